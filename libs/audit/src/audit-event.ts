@@ -25,6 +25,9 @@ export type AuditEventName =
   | 'listing-edit-approved'
   | 'listing-edit-rejected'
   | 'operator-act'
+  | 'operator-sign-in'
+  | 'operator-sign-out'
+  | 'operator-access-ended'
   | 'release-act'
   | 'trail-pruned';
 

@@ -11,6 +11,8 @@ interface Options {
   routes: readonly Route[];
   /** Reads service tokens. */
   readService: ReadCaller;
+  /** Reads operators' sessions, where routes are for them. */
+  readOperator?: ReadCaller;
 }
 
 type ActDescription = Pick<AuditEvent, 'email' | 'accountId' | 'target'> & Partial<Pick<AuditEvent, 'event'>>;
@@ -27,16 +29,25 @@ const READS = ['GET', 'HEAD'];
  * recorded before it is begun and again with its outcome; a read before it is answered. Without a record neither is done.
  * Mount it before every router.
  */
-export function recordOperatorActs({ audit, routes, readService }: Options): Middleware {
+export function recordOperatorActs({ audit, routes, readService, readOperator }: Options): Middleware {
   return async function recordAct(ctx, next) {
     // Most requests carry no token.
     const caller = ctx.get('authorization') === '' ? undefined : await readService(ctx);
-    if (caller?.kind !== 'service' || caller.id !== OPERATOR_CALLER) return next();
-
-    ctx.state.operator = readOperator(ctx);
-    const act = { event: 'operator-act', ...findAct(ctx, routes) } as const;
-    await (READS.includes(ctx.method) ? read : change)(ctx, act, next);
+    if (caller?.kind === 'service' && caller.id === OPERATOR_CALLER) {
+      ctx.state.operator = readOperatorName(ctx);
+      return (READS.includes(ctx.method) ? read : change)(ctx, toAct(ctx, routes), next);
+    }
+    return recordSession(ctx, next);
   };
+
+  /** What somebody with a session changes; what they look at, a page looks at again and again. */
+  async function recordSession(ctx: Context, next: Next): Promise<void> {
+    if (!readOperator || READS.includes(ctx.method) || findRoute(ctx, routes)?.access !== 'operator') return next();
+    const caller = await readOperator(ctx);
+    if (caller?.kind !== 'operator') return next();
+    ctx.state.operator = caller.id;
+    await change(ctx, toAct(ctx, routes), next);
+  }
 
   async function read(ctx: Context, act: AuditEvent, next: Next): Promise<void> {
     await finish(ctx, act, next);
@@ -67,7 +78,7 @@ const toRecorded = (ctx: Context, act: AuditEvent): AuditEvent => ({
   outcome: ctx.status < HttpStatus.BAD_REQUEST ? 'done' : 'refused',
 });
 
-function readOperator(ctx: Context): string {
+function readOperatorName(ctx: Context): string {
   const name = operatorNameSchema.safeParse(ctx.get(OPERATOR_HEADER));
   if (name.success) return name.data;
   throw new ApiError({
@@ -80,15 +91,25 @@ function readOperator(ctx: Context): string {
 const outcomeOf = (error: unknown): AuditOutcome =>
   error instanceof ApiError && error.status < HttpStatus.INTERNAL_SERVER_ERROR ? 'refused' : 'failed';
 
-/** The pattern of the route, and the one thing its address names. */
-function findAct({ method, path }: Context, routes: readonly Route[]): { action: string; target?: string } {
+interface MatchedRoute extends Pick<Route, 'access' | 'path'> {
+  params: string[];
+}
+
+/** The route an address is of: where several are, the one with fewer parameters. */
+function findRoute({ method, path }: Context, routes: readonly Route[]): MatchedRoute | undefined {
   const matches = routes.flatMap((route) => {
     const params = route.method === method || method === 'HEAD' ? matchPath(route.path, path) : undefined;
-    return params ? [{ action: `${method} ${route.path}`, params }] : [];
+    return params ? [{ access: route.access, path: route.path, params }] : [];
   });
-  const [match] = matches.toSorted((a, b) => a.params.length - b.params.length);
+  return matches.toSorted((a, b) => a.params.length - b.params.length)[0];
+}
+
+/** The pattern of the route, and the one thing its address names. */
+function toAct(ctx: Context, routes: readonly Route[]): AuditEvent {
+  const match = findRoute(ctx, routes);
   const target = match?.params[0];
-  return { action: match?.action ?? `${method} (unknown)`, ...(target !== undefined && { target }) };
+  const action = `${ctx.method} ${match?.path ?? '(unknown)'}`;
+  return { event: 'operator-act', action, ...(target !== undefined && { target }) };
 }
 
 /** What stands for the parameters of a pattern; undefined when the path is another one. */

@@ -110,6 +110,9 @@ export { releaseOwnersSchema, remoteFailureKinds, remoteFailureSchema } from './
 export { readReturnTarget } from './return-target.ts';
 export type { SavedItem, SaveTarget, SaveTargetType, TargetSummary } from './saves.ts';
 export { savedItemSchema, saveRoutes, targetRoutes } from './saves.ts';
+export { type Operator, OPERATOR_COOKIE, operatorRoutes, operatorSchema } from './operators.ts';
+export { OPERATOR_SIGN_IN_PATH } from './operator-addresses.ts';
+export { type OperatorRole, operatorRoles } from './route.ts';
 export { type BackendName, backendNames, serviceContracts, type ServiceName, serviceNames } from './services.ts';
 export { type Site, siteRoutes, siteSchema } from './site.ts';
 export type { LocalStory, ReviewedStory, StoryQuery } from './stories.ts';

@@ -210,6 +210,7 @@ export const releaseRoutes = {
     summary: 'Who changed what is live, the latest change first.',
     query: z.object({
       app: appNameSchema.optional(),
+      action: z.enum(releaseActions).optional(),
       before: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(HISTORY_PAGE).default(50),
     }),
@@ -230,7 +231,7 @@ export const releaseRoutes = {
   }),
 };
 
-/** All routes of releases-api. The gateway leads to none of them. */
+/** All routes of releases-api that the gateway does not lead to; those of `operator-releases.ts` are for operators' browsers. */
 export const allReleaseRoutes: readonly Route[] = [
   releaseRoutes,
   releaseAppRoutes,

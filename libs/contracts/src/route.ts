@@ -2,9 +2,13 @@ import { z } from 'zod';
 
 /**
  * Who may call a route. There is no default: every route says it out loud. `service` means another of our services, `publisher` a
- * team with a token of its app, or an operator.
+ * team with a token of its app, or an operator with the command; `operator` somebody with an operator's session.
  */
-export type Access = 'public' | 'member' | 'owner' | 'publisher' | 'service';
+export type Access = 'public' | 'member' | 'owner' | 'operator' | 'publisher' | 'service';
+
+/** What operators may do. An administrator may do everything. */
+export const operatorRoles = ['editor', 'moderator', 'publisher', 'administrator'] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
 
 /** Everybody who signs requests to services. The shell server asks releases-api alone with its key; elsewhere it reads what anybody may. */
 export const callerNames = ['gateway', 'shell', 'content', 'identity', 'owners', 'releases', 'operations'] as const;
@@ -17,6 +21,10 @@ export interface Route {
   access: Access;
   /** Which of our programs may call a route of access `service`; nobody where none is named. */
   callers?: readonly CallerName[];
+  /** Of a route of access `operator`: one of these roles is needed, or that of an administrator; nobody else where none is named. */
+  roles?: readonly OperatorRole[];
+  /** Of a route of access `operator`: what it does cannot simply be undone, so the sign-in must be five minutes old at most. */
+  irreversible?: true;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -1,4 +1,5 @@
 import { allRoutes } from './all-routes.ts';
+import { operatorRoutes } from './operators.ts';
 import type { Route } from './route.ts';
 
 export const serviceNames = ['content', 'identity', 'owners'] as const;
@@ -79,18 +80,22 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
     ),
   },
   identity: {
-    prefixes: ['auth', 'me', 'login', 'logout', 'identity-people', 'identity-audit'],
+    prefixes: ['auth', 'me', 'login', 'logout', 'operators', 'identity-people', 'identity-audit'],
     files: [],
     served: [],
-    routes: routesOf(
-      'authRoutes',
-      'accountRoutes',
-      'profileRoutes',
-      'saveRoutes',
-      'cookiePreferenceRoutes',
-      'identityPeopleRoutes',
-      'identityAuditRoutes',
-    ),
+    routes: [
+      ...routesOf(
+        'authRoutes',
+        'accountRoutes',
+        'profileRoutes',
+        'saveRoutes',
+        'cookiePreferenceRoutes',
+        'identityPeopleRoutes',
+        'identityAuditRoutes',
+      ),
+      // Not among those every browser has the addresses of: nobody but operators is to find them.
+      ...Object.values<Route>(operatorRoutes),
+    ],
   },
   owners: {
     prefixes: ['owners', 'claims', 'business-leads', 'analytics', 'owners-outbox', 'owners-people', 'owners-audit'],

@@ -42,6 +42,9 @@ export const notAllowed = (): ApiError =>
 /** 404 with a code of the resource, such as `story-not-found`. */
 export const notFound = (code: string, message: string): ApiError => new ApiError({ status: 404, code, message });
 
+/** 404 for an address nobody serves, or that does not exist for whoever asks. */
+export const nothingHere = (): ApiError => notFound('route-not-found', 'There is nothing at this address.');
+
 /** 409: somebody else was first, such as `save-exists`. */
 export const conflict = (code: string, message: string): ApiError => new ApiError({ status: 409, code, message });
 

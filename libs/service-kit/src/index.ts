@@ -1,6 +1,7 @@
-export { ApiError, conflict, invalidInput, notAllowed, notFound, signInRequired, unavailable } from './api-error.ts';
+export { ApiError, conflict, invalidInput, notAllowed, notFound, nothingHere } from './api-error.ts';
+export { signInRequired, unavailable } from './api-error.ts';
 export type { Caller, ReadCaller } from './caller.ts';
-export { assertAllowed, everybodyIsVisitor, serviceCaller } from './caller.ts';
+export { assertAllowed, assertFreshSignIn, everybodyIsVisitor, serviceCaller } from './caller.ts';
 export { type BackgroundLoop, createBackgroundLoop, LOOP_DONE, pauseUnless } from './background-loop.ts';
 export { type IpAddress, networkOf, parseIpAddress, SUBSCRIBER_BITS } from './client-network.ts';
 export type { Idempotency } from './idempotency.ts';
@@ -44,4 +45,5 @@ export {
 } from './service-env.ts';
 export { type CallOutcome, statusClass } from './timed-fetch.ts';
 export { describeRequest } from './tracing/request-span.ts';
+export { createOperatorReader, operatorCheckUnavailable, readOperatorSecret } from './operator-reader.ts';
 export { type OpenServer, type RunningService, startService } from './start-service.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { HttpStatus, type Problem } from '@shoreline/contracts';
 import type { Context, Middleware } from 'koa';
 
-import { ApiError, unavailable } from './api-error.ts';
+import { ApiError, nothingHere, unavailable } from './api-error.ts';
 import type { Log } from './log.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -38,9 +38,7 @@ function assertAnswered(ctx: Context): void {
   if (ctx.status !== 404 || isAnswered) return;
 
   const methods = (ctx.matched ?? []).flatMap(({ methods }: { methods: string[] }) => methods);
-  if (methods.length === 0) {
-    throw new ApiError({ status: 404, code: 'route-not-found', message: 'There is nothing at this address.' });
-  }
+  if (methods.length === 0) throw nothingHere();
   throw new ApiError({
     status: 405,
     code: 'method-not-allowed',

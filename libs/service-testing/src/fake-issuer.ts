@@ -14,6 +14,7 @@ export interface Misbehaviour {
       aud: string | string[];
       exp: number | undefined;
       iat: number | undefined;
+      auth_time: number | undefined;
       email_verified: boolean | string | undefined;
     }
   >;
@@ -23,8 +24,10 @@ export interface Misbehaviour {
   tokenDelayMs?: number;
   /** What comes from the token endpoint instead of tokens. */
   tokenReply?: 'html' | 'huge' | 'redirect' | 'no-id-token' | 'another-type';
-  /** What the user info endpoint says. */
+  /** What the user info endpoint says, of whom it knows. */
   userInfo?: object;
+  /** What it answers instead. */
+  userInfoStatus?: number;
   /** How the issuer calls itself where it is discovered. */
   discoveredAs?: string;
 }
@@ -34,6 +37,7 @@ const CLIENT_ID = 'shoreline';
 export const CLIENT_SECRET = 'only-for-this-test';
 const MINUTE_SECONDS = 60;
 const MS_PER_SECOND = 1_000;
+const REFRESH_TOKEN = 'refresh';
 const HUGE_BYTES = 2_097_152;
 
 type Keys = Awaited<ReturnType<typeof generateKeys>>;
@@ -77,7 +81,10 @@ export async function startIssuer(publicUrl?: string) {
       '/jwks': () => ({ body: { keys: keys.published } }),
       '/token': async () =>
         redeem(new URLSearchParams(await text(request)), { url, keys, codes, userInfos, misbehaviour }),
-      '/userinfo': () => ({ body: userInfos.get(readBearer(request)) ?? {} }),
+      '/userinfo': () =>
+        misbehaviour.userInfoStatus
+          ? { status: misbehaviour.userInfoStatus, body: {} }
+          : { body: misbehaviour.userInfo ?? userInfos.get(readBearer(request)) ?? {} },
     };
     const { status = 200, headers, body } = (await replies[request.url ?? '']?.()) ?? { status: 404, body: {} };
     const isText = typeof body === 'string';
@@ -135,6 +142,7 @@ interface Redemption {
 }
 
 async function redeem(form: URLSearchParams, { url, keys, codes, userInfos, ...parts }: Redemption): Promise<Reply> {
+  if (form.get('grant_type') === 'refresh_token') return refresh({ url, keys, userInfos, ...parts });
   const code = form.get('code') ?? '';
   const approval = codes.get(code);
   const misbehaviour = { ...parts.misbehaviour, ...approval?.misbehaviour };
@@ -143,10 +151,29 @@ async function redeem(form: URLSearchParams, { url, keys, codes, userInfos, ...p
   await sleep(misbehaviour.tokenDelayMs ?? 0);
   if (misbehaviour.tokenStatus) return { status: misbehaviour.tokenStatus, body: { error: 'server_error' } };
   if (!approval || !isVerified(form, approval.asked)) return { status: 400, body: { error: 'invalid_grant' } };
-  const id_token = await signIdToken({ ...claimsFor(url, approval.asked), ...misbehaviour.claims }, keys, misbehaviour);
+  return issue(code, approval.asked, { url, keys, userInfos, misbehaviour });
+}
+
+/** The tokens of a code. */
+async function issue(
+  code: string,
+  asked: URLSearchParams,
+  { url, keys, userInfos, misbehaviour }: Omit<Redemption, 'codes'>,
+): Promise<Reply> {
+  const id_token = await signIdToken({ ...claimsFor(url, asked), ...misbehaviour.claims }, keys, misbehaviour);
   const access_token = `access-${code}`;
   userInfos.set(access_token, misbehaviour.userInfo ?? {});
-  return disguise({ access_token, token_type: 'Bearer', id_token }, misbehaviour.tokenReply);
+  const isOffline = asked.get('scope')?.includes('offline_access') ?? false;
+  const tokens = { access_token, token_type: 'Bearer', id_token, ...(isOffline && { refresh_token: REFRESH_TOKEN }) };
+  return disguise(tokens, misbehaviour.tokenReply);
+}
+
+/** Fresh tokens for who was away for long. */
+async function refresh({ url, keys, misbehaviour }: Omit<Redemption, 'codes'>): Promise<Reply> {
+  if (misbehaviour.tokenStatus) return { status: misbehaviour.tokenStatus, body: { error: 'invalid_grant' } };
+  const { nonce: _, ...claims } = { ...claimsFor(url, new URLSearchParams()), ...misbehaviour.claims };
+  const id_token = await signIdToken(claims, keys, misbehaviour);
+  return { body: { access_token: 'access-refreshed', token_type: 'Bearer', id_token } };
 }
 
 const isVerified = (form: URLSearchParams, asked: URLSearchParams): boolean =>
@@ -178,6 +205,7 @@ function claimsFor(issuer: string, asked: URLSearchParams): JWTPayload {
     nonce: asked.get('nonce'),
     iat: now,
     exp: now + MINUTE_SECONDS,
+    ...(asked.has('max_age') && { auth_time: now }),
   };
 }
 

@@ -25,6 +25,7 @@ import { shedLoad, watchPressure } from './limits/shed-load.ts';
 import { createMeasurements, type Measurements } from './measurements.ts';
 import { previewHandler } from './previews/preview-handler.ts';
 import { readPreview } from './previews/read-preview.ts';
+import { createOperatorCheck } from './operator-check.ts';
 import { apiHandler, sizeOfResponse, type CachedResponse } from './proxy/api-handler.ts';
 import { createStaticDocument, sizeOfPage, type CachedPage } from './proxy/cached-page.ts';
 import { createReleaseChooser, type ReleaseChooser } from './proxy/choose-release.ts';
@@ -106,7 +107,7 @@ export function createGateway(deps: AppDependencies): Gateway {
       page: proxy.handlePage,
       reference: referenceHandler(env.PUBLIC_ORIGIN),
       artifact: artifactHandler(env.ARTIFACTS_DIR),
-      release: releaseHandler({ currentReleases, liveDir }),
+      release: releaseHandler({ currentReleases, liveDir, isOperator: proxy.isOperator }),
       preview: previewHandler(currentReleases),
       'remote-failure': remoteFailureHandler({ currentReleases, once: limiters.failure, metrics, log }),
       'browser-report': browserReportHandler({ metrics, log }),
@@ -170,8 +171,10 @@ function createProxy(deps: ProxyDependencies) {
     onCancel: () => measurements.cancelledRenders.inc(),
   });
   const saved = createSavedCaches({ cacheDir: env.CACHE_DIR, responses, pages, log });
+  const isOperator = createOperatorCheck({ identity: services.identity, keys, publicOrigin, log });
 
   return {
+    isOperator,
     handleApi: apiHandler({
       services,
       keys,
@@ -187,6 +190,7 @@ function createProxy(deps: ProxyDependencies) {
       cache: pages,
       chooseRelease,
       currentReleases,
+      isOperator,
       isPressed,
       sendStaticDocument: createStaticDocument({
         liveDir,
@@ -200,7 +204,9 @@ function createProxy(deps: ProxyDependencies) {
     restore: saved.restore,
     async close() {
       await saved.close();
-      await Promise.all([...Object.values(services), media, shell].map((upstream) => upstream.close()));
+      await Promise.all(
+        [...Object.values(services), media, shell].flatMap((upstream) => (upstream ? [upstream.close()] : [])),
+      );
     },
   };
 }
@@ -211,7 +217,7 @@ const BUFFERED_BYTES = 524_288;
 function createUpstreams(
   env: Env,
   parts: Pick<ProxyDependencies, 'measurements' | 'log'>,
-): Record<ServiceName | 'media' | 'shell', Upstream> {
+): Record<ServiceName | 'media' | 'shell', Upstream> & { releases: Upstream | undefined } {
   const upstream = (name: string, origins: string) =>
     createUpstream({
       name,
@@ -221,12 +227,14 @@ function createUpstreams(
       reader: { ...reader, bufferedBytes: BUFFERED_BYTES },
       ...parts,
     });
+  const releasesUrl = env.OPERATOR_RELEASES_URL ?? env.RELEASES_URL;
   const reader = { minBytesPerSecond: env.MIN_READER_BYTES_PER_SECOND, windowMs: env.SLOW_READER_WINDOW_MS };
 
   return {
     content: upstream('content', env.CONTENT_URL),
     identity: upstream('identity', env.IDENTITY_URL),
     owners: upstream('owners', env.OWNERS_URL),
+    releases: releasesUrl === undefined ? undefined : upstream('releases', releasesUrl),
     shell: upstream('shell', env.SHELL_URL),
     media: createUpstream({
       name: 'media',

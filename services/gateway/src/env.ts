@@ -53,6 +53,9 @@ export const envSchema = z.object({
   RELEASES_URL: originsSchema(
     'releases-api, one or several: the artifact store follows it. Unset: it is what others publish into the folder.',
   ).optional(),
+  OPERATOR_RELEASES_URL: originsSchema(
+    'releases-api for the browsers of operators, where the artifact store does not follow it. RELEASES_URL unless set.',
+  ).optional(),
   SERVICE_KEYS_FILE: serviceKeysSchema,
   TLS_CERT_FILE: tlsFile({
     description: 'The certificate and its chain as PEM: with it and its key the gateway speaks HTTPS and HTTP/2.',

@@ -1,4 +1,4 @@
-import { ownerRoutes, type Route, serviceContracts } from '@shoreline/contracts';
+import { OPERATOR_SIGN_IN_PATH, ownerRoutes, type Route, serviceContracts } from '@shoreline/contracts';
 
 const routes: readonly Route[] = Object.values(serviceContracts).flatMap((contract) => contract.routes);
 
@@ -26,6 +26,9 @@ export function findForm(method: string, path: string): string | undefined {
 
 export const isPasswordSignIn = (method: string, path: string): boolean =>
   method === ownerRoutes.login.method && toPlain(path) === ownerRoutes.login.path;
+
+/** Where operators leave for the issuer. */
+export const isOperatorSignIn = (path: string): boolean => toPlain(path) === OPERATOR_SIGN_IN_PATH;
 
 const toPlain = (path: string): string => path.replace(/\/$/, '').toLowerCase();
 

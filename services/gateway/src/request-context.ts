@@ -20,6 +20,8 @@ export interface RequestContext {
   preview?: Preview;
   /** Somebody asked for one that is over, or never was. */
   isPreviewOver?: true;
+  /** An operator asks for a page that does not exist for anybody else. */
+  isForOperators?: true;
 }
 
 interface GatewayState {

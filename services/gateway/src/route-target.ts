@@ -1,8 +1,9 @@
-import { serviceContracts, type ServiceName, serviceNames } from '@shoreline/contracts';
+import { type BackendName, serviceContracts, serviceNames } from '@shoreline/contracts';
+import { OPERATOR_RELEASES_PREFIX } from '@shoreline/contracts/operator-addresses';
 import { PREVIEW_PATH } from '@shoreline/contracts/releases';
 
 export type RouteTarget =
-  | { kind: 'api'; service: ServiceName; prefix: string }
+  | { kind: 'api'; service: BackendName; prefix: string }
   | { kind: 'unknown-api' }
   | { kind: 'reference' }
   | { kind: 'artifact' }
@@ -21,9 +22,11 @@ export const REPORTS_PATH = '/api/reports';
 /** The API reference: one document for tools, one page for people, and the files of that page. */
 const REFERENCE = /^\/api\/(?:openapi\.json|docs(?:\/.*)?)$/;
 const API = '/api/';
-const services = new Map(
-  serviceNames.flatMap((name) => serviceContracts[name].prefixes.map((prefix) => [prefix, name] as const)),
-);
+const services = new Map<string, BackendName>([
+  ...serviceNames.flatMap((name) => serviceContracts[name].prefixes.map((prefix) => [prefix, name] as const)),
+  // Teams and commands ask releases-api themselves; operators' browsers have no other way to it.
+  [OPERATOR_RELEASES_PREFIX, 'releases'],
+]);
 
 /** What services serve outside `/api/`, such as feeds. */
 const serviceFiles = new Map(

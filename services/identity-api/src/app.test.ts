@@ -12,7 +12,13 @@ const untouched = new Proxy({}, { get: () => () => Promise.reject(new Error('No 
 
 const start = (readService?: ReadCaller) => startApp(buildApp(readService));
 
-function buildApp(readService: ReadCaller = () => Promise.resolve(undefined), provider?: AppDependencies['provider']) {
+function buildApp(
+  readService: ReadCaller = () => Promise.resolve(undefined),
+  {
+    provider,
+    issuer,
+  }: { provider?: AppDependencies['provider']; issuer?: AppDependencies['operators']['issuer'] } = {},
+) {
   const stores = Object.fromEntries(
     ['users', 'sessions', 'profiles', 'saves', 'cookiePreferences', 'attempts'].map((name) => [name, untouched]),
   ) as Pick<AppDependencies, 'users' | 'sessions' | 'profiles' | 'saves' | 'cookiePreferences' | 'attempts'>;
@@ -25,6 +31,7 @@ function buildApp(readService: ReadCaller = () => Promise.resolve(undefined), pr
     personalData: [],
     readOtherServices: () => Promise.reject(new Error('Nobody is signed in.')),
     provider,
+    operators: { issuer, attempts: stores.attempts, store: untouched as AppDependencies['operators']['store'] },
     readService,
     publicOrigin: 'https://shoreline.example',
     log: createLog({ service: 'test', level: 'silent' }),
@@ -33,11 +40,14 @@ function buildApp(readService: ReadCaller = () => Promise.resolve(undefined), pr
 }
 
 /** Anybody may sign in and out; what each does is told by whom it finds. */
-const SIGN_IN = ['GET /api/login', 'GET /api/login/callback', 'GET /api/login/style.css', 'GET /api/logout'];
+const SIGN_IN = [
+  ...['GET /api/login', 'GET /api/login/callback', 'GET /api/login/style.css', 'GET /api/logout'],
+  ...['GET /api/operators/login', 'GET /api/operators/callback'],
+];
 
 it('AZ-1: answers its contract and beside it only what is listed here', () => {
   const contract = serviceContracts.identity.routes.map(({ method, path }) => `${method} ${path}`);
-  const withProvider = buildApp(undefined, {} as AppDependencies['provider']);
+  const withProvider = buildApp(undefined, { provider: {} as never, issuer: {} as never });
 
   expect(registeredRoutes(withProvider).toSorted()).toEqual([...contract, ...SIGN_IN].toSorted());
 });
@@ -82,10 +92,13 @@ it.each(serviceContracts.identity.routes.filter(({ access }) => access !== 'publ
 
     const response = await request(path.replace(/:\w+/g, 'x'), { method });
 
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({
-      code: access === 'service' ? 'service-token-required' : 'sign-in-required',
-    });
+    const refusals: Partial<Record<typeof access, [number, string]>> = {
+      service: [401, 'service-token-required'],
+      operator: [404, 'route-not-found'],
+    };
+    const [status, code] = refusals[access] ?? [401, 'sign-in-required'];
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
   },
 );
 

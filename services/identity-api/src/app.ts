@@ -10,6 +10,10 @@ import { accountRouter } from './account/account.routes.ts';
 import type { ReadOtherServices } from './account/other-services.ts';
 import { cookiePreferencesRouter } from './cookie-preferences/cookie-preferences.routes.ts';
 import type { CookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
+import type { OperatorIssuer } from './sign-in/operators/operator-issuer.ts';
+import { operatorRouter } from './sign-in/operators/operator.routes.ts';
+import type { OperatorSessionStore } from './sign-in/operators/operator-session.store.ts';
+import { createOperatorSessions } from './sign-in/operators/operator-sessions.ts';
 import { profileRouter } from './profiles/profile.routes.ts';
 import type { ProfileStore } from './profiles/profile.store.ts';
 import { saveRouter } from './saves/save.routes.ts';
@@ -30,6 +34,12 @@ export interface AppDependencies {
   saves: SaveStore;
   cookiePreferences: CookiePreferencesStore;
   attempts: Attempts;
+  operators: {
+    /** Undefined where nobody is an operator. */
+    issuer: OperatorIssuer | undefined;
+    attempts: Attempts;
+    store: OperatorSessionStore;
+  };
   audit: AuditTrail;
   describeTargets: DescribeTargets;
   personalData: readonly PersonalData[];
@@ -53,6 +63,7 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
     cookies: memberSessions,
     personalData: deps.personalData,
   } as const;
+  const operatorSessions = createOperatorSessions({ ...deps.operators, audit: deps.audit, log, now });
   const routed = { ...deps, ...accountData, readCaller, log, now };
 
   app.use(recordOperatorActs({ ...deps, routes: serviceContracts.identity.routes }));
@@ -62,6 +73,7 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
 
   app.use((provider ? signInRouter({ ...routed, provider }) : notConfiguredRouter()).routes());
   app.use(pageStyleRouter().routes());
+  app.use(operatorRouter({ ...routed, ...deps.operators, sessions: operatorSessions }).routes());
   app.use(profileRouter(routed).routes());
   app.use(saveRouter(routed).routes());
   app.use(cookiePreferencesRouter(routed).routes());

@@ -11,6 +11,8 @@ import {
 } from '@shoreline/service-kit';
 import { z } from 'zod';
 
+import { operatorGroupsSchema } from './sign-in/operators/operator-groups.ts';
+
 const DEFAULT_PORT = 4_002;
 const DEFAULT_INTERNAL_PORT = 4_502;
 
@@ -39,6 +41,16 @@ export const envSchema = z.object({
     description: 'The client secret at the issuer; needed with OIDC_ISSUER.',
     secret: true,
     neededWith: 'OIDC_ISSUER',
+  }),
+  OPERATOR_GROUPS: operatorGroupsSchema.meta({
+    description:
+      'Which groups of the issuer run the site, as `group=role; group=role`; roles are editor, moderator, publisher and administrator. Without one nobody does.',
+  }),
+  OPERATOR_GROUPS_CLAIM: z.string().min(1).default('groups').meta({
+    description: 'The claim that names the groups of an operator, in user info or in the id token of a refresh.',
+  }),
+  OPERATOR_SCOPE: z.string().min(1).default('openid email profile').meta({
+    description: 'What is asked for when an operator signs in; some issuers want `groups` or `offline_access` in it.',
   }),
 });
 export type Env = z.infer<typeof envSchema>;

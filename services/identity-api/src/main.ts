@@ -29,6 +29,8 @@ import { askContent } from './saves/target-summaries.ts';
 import { sessionsWithoutIdTokens } from './migrations/0002-sessions-without-id-tokens.ts';
 import { plainAddresses } from './migrations/0003-plain-addresses.ts';
 import { createAttempts } from './sign-in/attempts.ts';
+import { configureOperators } from './sign-in/operators/operator-issuer.ts';
+import { mongoOperatorSessionStore } from './sign-in/operators/operator-session.store.ts';
 import { configureProvider } from './sign-in/provider.ts';
 import { mongoUserStore } from './user.store.ts';
 
@@ -55,14 +57,21 @@ const otherServices = {
   owners: exportFrom(env.OWNERS_URL, 'owners'),
 };
 
+/** Known to us and the issuer alone; without one nobody begins to sign in. */
+const secret = env.OIDC_CLIENT_SECRET ?? generateSecret();
+
 const app = createApp({
   users: mongoUserStore(connection),
   sessions: mongoSessionStore(connection),
   profiles: mongoProfileStore(connection),
   saves: mongoSaveStore(connection),
   cookiePreferences: mongoCookiePreferencesStore(connection),
-  // Known to us and the issuer alone; without one nobody begins to sign in.
-  attempts: createAttempts({ secret: env.OIDC_CLIENT_SECRET ?? generateSecret() }),
+  attempts: createAttempts({ secret }),
+  operators: {
+    issuer: configureOperators(env),
+    attempts: createAttempts({ secret, kind: 'operator' }),
+    store: mongoOperatorSessionStore(connection),
+  },
   audit,
   describeTargets: askContent({ url: env.CONTENT_URL, keys, log, metrics }),
   personalData: personalDataOfMembers(connection),

@@ -2,6 +2,8 @@ import { sessionPersonalData } from '@shoreline/accounts';
 import { byAccount, type PersonalData, storedPersonalData } from '@shoreline/service-kit/personal-data';
 import type { Connection } from 'mongoose';
 
+import { operatorPersonalData } from './sign-in/operators/operator-session.store.ts';
+
 const UNTIL_DELETED = 'until you delete the account';
 const ONE_YEAR = 'up to 12 months';
 const OF_ACCOUNT = 'the id of the account, which stands there';
@@ -71,6 +73,7 @@ export function personalDataOfMembers(connection: Connection): readonly Personal
       withheld: {},
     }),
     sessionPersonalData(connection),
+    operatorPersonalData(connection),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { createApiClient } from '@shoreline/api-client';
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import { AUDIT_KEY } from '@shoreline/audit/testing';
-import { OPERATOR_HEADER, type Route, type RouteCall } from '@shoreline/contracts';
+import { type CallerName, OPERATOR_HEADER, type Route, type RouteCall } from '@shoreline/contracts';
 import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit';
 import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import type { Database } from '@shoreline/service-kit/database';
@@ -15,6 +15,9 @@ import { personalDataOfMembers } from '../src/personal-data.ts';
 import { mongoProfileStore } from '../src/profiles/profile.store.ts';
 import { mongoSaveStore } from '../src/saves/save.store.ts';
 import type { DescribeTargets } from '../src/saves/target-summaries.ts';
+import { operatorGroupsSchema } from '../src/sign-in/operators/operator-groups.ts';
+import { createOperatorIssuer } from '../src/sign-in/operators/operator-issuer.ts';
+import { mongoOperatorSessionStore } from '../src/sign-in/operators/operator-session.store.ts';
 import { createAttempts } from '../src/sign-in/attempts.ts';
 import { createProvider } from '../src/sign-in/provider.ts';
 import { mongoUserStore } from '../src/user.store.ts';
@@ -26,7 +29,11 @@ const keys = createTestKeys();
 const asGateway = keys.signAs('gateway', 'identity');
 /** An operator's request. */
 export const asOperator = keys.signAs('operations', 'identity');
+/** A request of one of our services. */
+export const asService = (service: CallerName) => keys.signAs(service, 'identity');
 const isSigned = (init: RequestInit) => new Headers(init.headers).has('authorization');
+/** Which groups of the issuer run the site of a test. */
+const OPERATOR_GROUPS = 'publishers=publisher; /staff/ed,itors=editor; CN=admins,OU=ops=administrator';
 /** Short, so that a slow issuer is a quick test. */
 const TIMEOUT_SECONDS = 1;
 
@@ -38,6 +45,8 @@ interface Parts {
   describeTargets?: DescribeTargets;
   readOtherServices?: ReadOtherServices;
   now?: () => Date;
+  /** What is asked for when an operator signs in. */
+  operatorScope?: string;
 }
 
 /** The stores of a connection, once: a connection knows each model by one name. */
@@ -48,6 +57,7 @@ export const createStores = (connection: Database['connection']) => ({
   saves: mongoSaveStore(connection, { maxSaves: MAX_SAVES }),
   cookiePreferences: mongoCookiePreferencesStore(connection),
   personalData: personalDataOfMembers(connection),
+  operatorSessions: mongoOperatorSessionStore(connection),
   trail: mongoAuditStore(connection),
 });
 
@@ -62,7 +72,8 @@ export async function startIdentity(stores: ReturnType<typeof createStores>, par
     const authorizationUrl = new URL(departure.headers.get('location') ?? '', ORIGIN);
     const state = authorizationUrl.searchParams.get('state') ?? '';
     const code = parts.issuer.approve(authorizationUrl);
-    return { state, code, callback: `/api/login/callback?${new URLSearchParams({ code, state })}` };
+    const callback = new URL(authorizationUrl.searchParams.get('redirect_uri') ?? '').pathname;
+    return { state, code, authorizationUrl, callback: `${callback}?${new URLSearchParams({ code, state })}` };
   }
 
   return {
@@ -84,27 +95,39 @@ export async function startIdentity(stores: ReturnType<typeof createStores>, par
 
 const nothingElsewhere: ReadOtherServices = () => Promise.resolve({ content: {}, owners: {} });
 
-function createTestApp({ trail, ...stores }: ReturnType<typeof createStores>, { issuer, now, ...parts }: Parts) {
+function createTestApp(
+  { trail, operatorSessions, ...stores }: ReturnType<typeof createStores>,
+  { issuer, now, ...parts }: Parts,
+) {
   const { describeTargets = async () => undefined, readOtherServices = nothingElsewhere } = parts;
   const log = createLog({ service: 'test', level: 'silent' });
   const metrics = createMetrics();
+  const client = { issuer: issuer.url, clientId: 'shoreline', clientSecret: CLIENT_SECRET, publicOrigin: ORIGIN };
+  const clock = now && { now };
   return createApp({
     admission: keys.admissionOf('identity'),
     ...stores,
     audit: createAuditTrail({ store: trail, key: AUDIT_KEY, log, metrics }),
     describeTargets,
     readOtherServices,
-    attempts: createAttempts({ secret: CLIENT_SECRET, ...(now && { now }) }),
-    provider: createProvider({
-      issuer: issuer.url,
-      clientId: 'shoreline',
-      clientSecret: CLIENT_SECRET,
-      publicOrigin: ORIGIN,
-      timeoutSeconds: TIMEOUT_SECONDS,
-    }),
+    attempts: createAttempts({ secret: CLIENT_SECRET, ...clock }),
+    provider: createProvider({ ...client, timeoutSeconds: TIMEOUT_SECONDS }),
+    operators: {
+      issuer: createOperatorIssuer({
+        ...client,
+        timeoutSeconds: TIMEOUT_SECONDS,
+        trustsEmails: false,
+        scope: parts.operatorScope ?? 'openid email profile',
+        groupsClaim: 'groups',
+        groups: operatorGroupsSchema.parse(OPERATOR_GROUPS),
+      }),
+      attempts: createAttempts({ secret: CLIENT_SECRET, kind: 'operator', ...clock }),
+      store: operatorSessions,
+    },
     readService: serviceCaller,
     publicOrigin: ORIGIN,
     log,
     metrics,
+    ...clock,
   });
 }

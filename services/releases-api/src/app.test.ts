@@ -1,4 +1,6 @@
 import { withoutAudit } from '@shoreline/audit/testing';
+import type { Route } from '@shoreline/contracts';
+import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 import { allReleaseRoutes, ARTIFACTS_PATH } from '@shoreline/contracts/releases';
 import { createAdmission, createLog, createMetrics } from '@shoreline/service-kit';
 import { createTestKeys } from '@shoreline/service-kit/keys-testing';
@@ -6,6 +8,8 @@ import { registeredRoutes, startApp } from '@shoreline/service-testing';
 import { expect, it } from 'vitest';
 
 import { createApp } from './app.ts';
+
+const forOperators = Object.values<Route>(operatorReleaseRoutes);
 
 const fill = (path: string) => path.replace(':app', 'mf-jobs').replace(/:\w+/g, 'abcd');
 
@@ -29,7 +33,7 @@ it('names no route that anybody may call, and the gateway has no part in it', ()
 });
 
 it('AZ-1: answers its contract, the files of artifacts, and nothing beside it', () => {
-  const contract = allReleaseRoutes.map(({ method, path }) => `${method} ${path}`);
+  const contract = [...allReleaseRoutes, ...forOperators].map(({ method, path }) => `${method} ${path}`);
   const files = `GET ${ARTIFACTS_PATH}/:app/:digest/files/*path`;
 
   expect(registeredRoutes(buildApp()).toSorted()).toEqual([...contract, files].toSorted());

@@ -1,8 +1,16 @@
 import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
 import type { BlobStore } from '@shoreline/blob-store';
-import { releasesAuditRoutes } from '@shoreline/contracts';
+import { releasesAuditRoutes, type Route } from '@shoreline/contracts';
+import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 import { allReleaseRoutes } from '@shoreline/contracts/releases';
-import { type Admission, createServiceApp, type Log, type Metrics } from '@shoreline/service-kit';
+import {
+  type Admission,
+  createServiceApp,
+  everybodyIsVisitor,
+  type Log,
+  type Metrics,
+  type ReadCaller,
+} from '@shoreline/service-kit';
 import type Koa from 'koa';
 
 import { appRouter } from './app/app.routes.ts';
@@ -12,13 +20,14 @@ import type { ArtifactStore } from './artifact/artifact.store.ts';
 import type { BuildStorage } from './artifact/artifact-builds.ts';
 import { fileRouter } from './artifact/file.routes.ts';
 import { receiveArchives } from './artifact/receive-archive.ts';
-import { admitPublishers, readPublisher, readService } from './callers.ts';
+import { admitPublishers, readPublisher, readService, readSessions } from './callers.ts';
 import type { DescribePreviews } from './preview/preview-descriptions.ts';
 import { previewRouter } from './preview/preview.routes.ts';
 import type { PreviewStore } from './preview/preview.store.ts';
 import { pruneRouter } from './pruning/prune.routes.ts';
 import { recordPublishing } from './record-publishing.ts';
 import type { ChangeReleases } from './revision/revision-changes.ts';
+import { liveRouter } from './revision/live.routes.ts';
 import { revisionRouter } from './revision/revision.routes.ts';
 import type { RevisionStore } from './revision/revision.store.ts';
 
@@ -39,6 +48,8 @@ export interface AppDependencies {
   audit: AuditTrail;
   log: Log;
   metrics: Metrics;
+  /** Which operator has a session; nobody where identity-api is not known. */
+  readOperator?: ReadCaller | undefined;
   now?: (() => Date) | undefined;
 }
 
@@ -47,12 +58,15 @@ export function createApp({ now = () => new Date(), ...deps }: AppDependencies):
   const { log, metrics, artifactsDir, apps, audit } = deps;
   const admission = receiveArchives(artifactsDir, admitPublishers(deps.admission, apps));
   const app = createServiceApp({ log, metrics, admission });
-  const routed = { ...deps, readService, readPublisher, now };
+  const readOperator = readSessions(deps.readOperator ?? everybodyIsVisitor);
+  const routed = { ...deps, readService, readPublisher, readOperator, now };
+  const routes = [...allReleaseRoutes, ...Object.values<Route>(operatorReleaseRoutes)];
 
-  app.use(recordOperatorActs({ audit, routes: allReleaseRoutes, readService }));
+  app.use(recordOperatorActs({ audit, routes, readService, readOperator }));
   app.use(recordPublishing({ audit, routes: allReleaseRoutes }));
 
   app.use(revisionRouter(routed).routes());
+  app.use(liveRouter(routed).routes());
   app.use(artifactRouter(routed).routes());
   app.use(previewRouter(routed).routes());
   app.use(fileRouter(routed).routes());

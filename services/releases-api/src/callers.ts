@@ -60,6 +60,15 @@ const readToken = (ctx: Context): Caller | undefined => {
   return publisher?.app === undefined ? undefined : { kind: 'publisher', id: publisher.app };
 };
 
+/** Reads operators by their sessions, as publishers of all apps. */
+export const readSessions =
+  (readOperator: ReadCaller): ReadCaller =>
+  async (ctx) => {
+    const caller = await readOperator(ctx);
+    if (caller?.operator) publishers.set(ctx.req, { app: undefined, name: caller.id });
+    return caller;
+  };
+
 /** Who showed a token of an app. */
 export const findPublisher = (ctx: Context): Publisher | undefined => publishers.get(ctx.req);
 

@@ -3,6 +3,7 @@ import {
   databaseUrlSchema,
   type EnvSource,
   originSchema,
+  originsSchema,
   readEnv,
   serviceEnv,
   serviceKeysSchema,
@@ -17,6 +18,9 @@ export const envSchema = z.object({
   MONGODB_URI: databaseUrlSchema,
   SERVICE_KEYS_FILE: serviceKeysSchema,
   ...auditEnv,
+  IDENTITY_URL: originsSchema(
+    'identity-api, one or several: it says which operator calls. Unset: operators have the command only.',
+  ).optional(),
   ARTIFACTS_DIR: z.string().min(1).meta({
     description: 'The folder of the artifact store. On one machine gateway and shell server read the same one.',
   }),

@@ -6,6 +6,7 @@ import {
   createBackgroundLoop,
   createLog,
   createMetrics,
+  createOperatorReader,
   createRetention,
   openServiceKeys,
   startService,
@@ -42,8 +43,9 @@ const parts = createReleases({
   log,
 });
 const admission = createAdmission({ keys, metrics, maxBodyBytes: uploadLimits.compressed });
+const readOperator = env.IDENTITY_URL ? createOperatorReader({ url: env.IDENTITY_URL, keys, metrics }) : undefined;
 const app = createApp({
-  ...{ ...parts, admission, blobs, audit, log, metrics },
+  ...{ ...parts, admission, blobs, audit, log, metrics, readOperator },
   artifactsDir: env.ARTIFACTS_DIR,
   publicOrigin: env.PUBLIC_ORIGIN,
 });

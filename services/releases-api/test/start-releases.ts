@@ -2,17 +2,29 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { Router } from '@koa/router';
 import { AUDIT_KEY } from '@shoreline/audit/testing';
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import { createApiClient } from '@shoreline/api-client';
 import { type BlobStore, folderBlobStore, gridFsBlobStore } from '@shoreline/blob-store';
-import { type CallerName, OPERATOR_HEADER } from '@shoreline/contracts';
+import { type CallerName, type Operator, OPERATOR_HEADER, operatorRoutes } from '@shoreline/contracts';
 import { releaseAppRoutes, releaseRoutes, type ReleaseTeam } from '@shoreline/contracts/releases';
 import { BUILDER_HEADER, COMMIT_HEADER, DIGEST_HEADER, UPLOAD_TYPE, uploadLimits } from '@shoreline/federation/upload';
-import { createAdmission, createLog, createMetrics, signRequest } from '@shoreline/service-kit';
+import {
+  createAdmission,
+  createLog,
+  createMetrics,
+  createOperatorReader,
+  createServiceApp,
+  serve,
+  serviceCaller,
+  signRequest,
+} from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import { type Request, testDatabaseUri } from '@shoreline/service-testing';
+
+import type { Connection } from 'mongoose';
 
 import { createApp } from '../src/app.ts';
 import { createReleases } from '../src/releases.ts';
@@ -32,6 +44,13 @@ interface Options {
   now?: () => Date;
   /** Those of a service that ran before. */
   keys?: ReturnType<typeof createTestKeys>;
+  /** Who has a session: secret → operator. Whether identity-api answers at all, `isAway` says. */
+  operators?: Operators;
+}
+
+interface Operators {
+  sessions: ReadonlyMap<string, Operator>;
+  isAway?: boolean;
 }
 
 /** The service as it runs, with a database, a folder and keys of its own, asked over HTTP. */
@@ -42,25 +61,25 @@ export async function startReleases(options: Options = {}) {
     storage = 'folder',
     now,
     keys = createTestKeys(),
+    operators,
   } = options;
   const [log, metrics] = [createLog({ service: 'test', level: 'silent' }), createMetrics()];
   const database = connectDatabase({ uri, log });
   const { connection } = database;
   const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
   const work = startReleaseWork();
-  const blobs: BlobStore =
-    storage === 'folder'
-      ? folderBlobStore(artifactsDir)
-      : gridFsBlobStore({ db: () => connection.getClient().db(connection.name), bucketName: 'builds' });
+  const blobs = openBlobs(storage, artifactsDir, connection);
   const parts = createReleases({
     ...{ connection, environment: 'test', artifactsDir, blobs, work, log, now },
     keys: keys.keysOf('releases'),
   });
   await database.ready;
   const admission = createAdmission({ keys: keys.keysOf('releases'), metrics, maxBodyBytes: uploadLimits.compressed });
+  const identity = operators && (await startIdentity(operators, keys));
   const server = await listen(
     createApp({
       ...{ ...parts, admission, artifactsDir, blobs, audit, log, metrics, publicOrigin: PUBLIC_ORIGIN, now },
+      readOperator: identity?.readOperator,
     }),
   );
   const { request } = server;
@@ -73,6 +92,7 @@ export async function startReleases(options: Options = {}) {
       blobs,
       connection,
       request,
+      keysOf: keys.keysOf,
       sendAs,
       keys,
       synchronise: parts.synchronise,
@@ -81,6 +101,7 @@ export async function startReleases(options: Options = {}) {
     /** Call it when the tests are over; `drop` leaves the database to a service that starts again. */
     async stop({ drop = true } = {}) {
       await server.close();
+      await identity?.close();
       await audit.stop();
       await work.stop();
       if (drop) await connection.dropDatabase();
@@ -109,11 +130,39 @@ export async function startReleases(options: Options = {}) {
   };
 }
 
+const openBlobs = (storage: Options['storage'], folder: string, connection: Connection): BlobStore =>
+  storage === 'mongodb'
+    ? gridFsBlobStore({ db: () => connection.getClient().db(connection.name), bucketName: 'builds' })
+    : folderBlobStore(folder);
+
+/** Reads operators as the service does, from an identity-api that knows these sessions. */
+async function startIdentity(operators: Operators, keys: ReturnType<typeof createTestKeys>) {
+  const { origin, close } = await listen(createIdentity(operators, keys));
+  const metrics = createMetrics();
+  return { readOperator: createOperatorReader({ url: origin, keys: keys.keysOf('releases'), metrics }), close };
+}
+
+/** What identity-api says of sessions, to whoever signs as releases-api. */
+function createIdentity(operators: Operators, keys: ReturnType<typeof createTestKeys>) {
+  const app = createServiceApp({
+    log: createLog({ service: 'test', level: 'silent' }),
+    metrics: createMetrics(),
+    admission: keys.admissionOf('identity'),
+  });
+  const router = new Router();
+  serve(router, serviceCaller, operatorRoutes.verify, ({ body }) => {
+    if (operators.isAway) throw new Error('away');
+    return Promise.resolve({ operator: operators.sessions.get(body.secret) ?? null });
+  });
+  return app.use(router.routes());
+}
+
 async function listen(app: { callback(): RequestListener }) {
   const server = createServer(app.callback()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
+    origin: `http://127.0.0.1:${port}`,
     request: ((path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)) as Request,
     async close() {
       server.closeAllConnections();

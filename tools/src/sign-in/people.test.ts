@@ -16,3 +16,12 @@ it.each([
 it.each(['', 'bea', 'bea@', 'a b@c'])('does not let in %j', (text) => {
   expect(readEmail(text)).toBeUndefined();
 });
+
+it.each([
+  ['editor@example.com', ['editors']],
+  ['publisher@example.com', ['publishers']],
+  ['bea@shoreline.example', undefined],
+])('puts %s into %j', (email, groups) => {
+  expect(toPerson(toSubject(email))).toMatchObject(groups ? { groups } : { email });
+  expect('groups' in toPerson(toSubject(email))).toBe(groups !== undefined);
+});

@@ -18,7 +18,7 @@ const [port, publicOrigin, address = '127.0.0.1'] = process.argv.slice(2);
 if (!port || !publicOrigin) throw new Error('Usage: provider-host.main.ts <port> <public origin> [address]');
 
 const INTERACTION = /^\/interaction\/([\w-]+)$/;
-const SCOPE = 'openid email profile';
+const SCOPE = 'openid email profile groups';
 const DAY_SECONDS = 86_400;
 
 const envSchema = z.object({ OIDC_CLIENT_ID: z.string(), OIDC_CLIENT_SECRET: secretSchema('Our secret here.') });
@@ -33,11 +33,16 @@ const provider: Provider = new Provider(`http://${host}`, {
     {
       client_id: OIDC_CLIENT_ID,
       client_secret: OIDC_CLIENT_SECRET,
-      redirect_uris: [`${publicOrigin}/api/login/callback`],
+      redirect_uris: [`${publicOrigin}/api/login/callback`, `${publicOrigin}/api/operators/callback`],
       post_logout_redirect_uris: [`${publicOrigin}/`],
     },
   ],
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
+  claims: {
+    openid: ['sub'],
+    email: ['email', 'email_verified'],
+    profile: ['given_name', 'family_name', 'name'],
+    groups: ['groups'],
+  },
   conformIdTokenClaims: false,
   cookies: { keys: [OIDC_CLIENT_SECRET] },
   features: {

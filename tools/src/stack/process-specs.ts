@@ -4,6 +4,7 @@ import { type BackendName, backendNames } from '@shoreline/contracts';
 
 import { toDatabaseUri } from '../database/database-uri.ts';
 import { keyFileIn } from '../keys/key-folder.ts';
+import { DEVELOPMENT_GROUPS } from '../sign-in/people.ts';
 import type { ProcessSpec } from './managed-process.ts';
 import { nodeProgram } from './node-program.ts';
 import type { PortName, Ports } from './ports.ts';
@@ -100,6 +101,8 @@ const signInEnv = ({ env, ports, oidcIssuer, signInSecret }: StackPlan): NodeJS.
         OIDC_ISSUER: `http://localhost:${ports.provider}`,
         OIDC_CLIENT_ID: CLIENT_ID,
         OIDC_CLIENT_SECRET: createHmac('sha256', signInSecret).update('sign-in').digest('base64url'),
+        OPERATOR_GROUPS: env.OPERATOR_GROUPS || DEVELOPMENT_GROUPS,
+        OPERATOR_SCOPE: 'openid email profile groups',
       }
     : { OIDC_ISSUER: oidcIssuer, OIDC_CLIENT_ID: env.OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET };
 

@@ -39,6 +39,7 @@ const roles: Record<Route['access'], Role[]> = {
   public: ['visitor', 'member', 'owner'],
   member: ['member', 'member', 'member', 'member', 'visitor', 'owner'],
   owner: ['owner', 'owner', 'owner', 'owner', 'visitor', 'member'],
+  operator: ['visitor', 'member', 'owner', 'caller'],
   publisher: ['visitor', 'member', 'owner', 'caller'],
   service: ['caller', 'caller', 'caller', 'caller', 'visitor', 'member', 'owner'],
 };

@@ -13,8 +13,21 @@ import type { RenderPool } from './rendering/render-pool.ts';
 import { NotRendered, type Refusal } from './rendering/render-slots.ts';
 
 const NONCE = 'r4nd0m+nonce/of16=';
+const stories = { routes: { '/stories': ['page'] } };
 
 describe('a page', () => {
+  it('of an app for operators is there for nobody else', async () => {
+    const { request, render } = await start();
+
+    await request('/admin');
+    await request('/admin', { headers: { 'x-shoreline-audience': 'operators' } });
+
+    expect(render.mock.calls.map(([page]) => [page.app, page.isForOperators])).toEqual([
+      ['shell', false],
+      ['mf-admin', true],
+    ]);
+  });
+
   it('is answered as it was rendered, not to be cached', async () => {
     const { request } = await start();
 
@@ -213,7 +226,8 @@ async function start({ page = {}, failures = [] }: { page?: Partial<PageResponse
   const rendered: PageResponse = { status: 200, html: '<p>The yellow buoy</p>', isDegraded: false, ...page };
   const render = vi.fn<RenderPool['render']>(async () => ({ page: rendered, failures }));
   const find = vi.fn<ReleaseStore['find']>(async () => ({
-    boot: createRelease({ 'mf-stories': { routes: { '/stories': ['page'] } } }).boot,
+    boot: createRelease({ 'mf-stories': stories, 'mf-admin': { routes: { '/admin': ['page'] } } }).boot,
+    publicBoot: createRelease({ 'mf-stories': stories }).boot,
     pool: { render, close: async () => undefined, standBy: () => undefined, busyMs: 0 },
   }));
   const findPreview = vi.fn<PreviewReleases['find']>(() => undefined);

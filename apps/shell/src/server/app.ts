@@ -25,6 +25,8 @@ export interface AppDependencies {
 /** Most outages are restarts. */
 const RETRY_AFTER_SECONDS = '2';
 
+/** The gateway verified that an operator asks. */
+const AUDIENCE_HEADER = 'x-shoreline-audience';
 const NONCE = /^[\w+/=-]{16,64}$/;
 
 /** Pages of previews that are rendered or wait for a worker: they have no part in what visitors are admitted by. */
@@ -107,8 +109,9 @@ async function answerPage(
   { release, isPreview, gone }: WantedPage & { gone: AbortSignal },
 ): Promise<void> {
   const requestId = ctx.response.get('x-request-id');
-  const { boot, pool } = await release();
-  const { app, pattern } = findPageOwner(boot, ctx.path);
+  const { boot, publicBoot, pool } = await release();
+  const isForOperators = ctx.get(AUDIENCE_HEADER) === 'operators';
+  const { app, pattern } = findPageOwner(isForOperators ? boot : publicBoot, ctx.path);
   Object.assign(ctx.state, { route: pattern, releaseSet: boot.id });
   measurements.initMetrics(app);
   const digest = boot.apps[app]?.digest;
@@ -116,7 +119,10 @@ async function answerPage(
   const stop = measurements.renderSeconds.startTimer({ app, build });
   describeRequest({ 'shoreline.app': app, 'shoreline.app.digest': digest ?? 'none' });
   const { page, failures } = await pool.render(
-    { app, path: ctx.url, nonce: readNonce(ctx), requestId, traceparent: String(ctx.state.traceparent) },
+    {
+      ...{ app, path: ctx.url, nonce: readNonce(ctx), requestId, isForOperators },
+      traceparent: String(ctx.state.traceparent),
+    },
     gone,
   );
   for (const error of failures) {

@@ -1,7 +1,7 @@
 import type { RegistryReader, ReleaseSet } from '@shoreline/federation/registry';
 import { toRelease } from '@shoreline/federation/server-release';
 
-import { changedApps, type RunningRelease } from './release-store.ts';
+import { changedApps, readBoots, type RunningRelease } from './release-store.ts';
 
 export interface PreviewReleases {
   /** Undefined for what is no open preview. Waits for its worker: nobody who opens a preview wants to see what is live. */
@@ -27,9 +27,9 @@ export function createPreviewReleases({ registry, max, startPool }: PreviewRelea
   const openSets = (): ReleaseSet[] => registry.current().previews?.open.map(({ set }) => set) ?? [];
 
   function start(set: ReleaseSet): Promise<RunningRelease> {
-    const boot = toRelease(set);
-    const started = startPool(set, changedApps(toRelease(registry.current().live), boot)).then((pool) => ({
-      boot,
+    const boots = readBoots(set);
+    const started = startPool(set, changedApps(toRelease(registry.current().live), boots.boot)).then((pool) => ({
+      ...boots,
       pool,
     }));
     started.catch(() => {

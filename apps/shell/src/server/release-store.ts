@@ -1,5 +1,11 @@
 import type { Release } from '@shoreline/contracts';
-import { findReleaseSet, readReleaseSets, type RegistryReader, type ReleaseSet } from '@shoreline/federation/registry';
+import {
+  findReleaseSet,
+  readReleaseSets,
+  type RegistryReader,
+  type ReleaseSet,
+  toPublicSet,
+} from '@shoreline/federation/registry';
 import { toRelease } from '@shoreline/federation/server-release';
 
 import type { RenderPool } from './rendering/render-pool.ts';
@@ -7,6 +13,8 @@ import { ShownReleases } from './shown-releases.ts';
 
 export interface RunningRelease {
   boot: Release;
+  /** The same without what is for operators only. */
+  publicBoot: Release;
   pool: Pick<RenderPool, 'render' | 'close' | 'busyMs' | 'standBy'>;
 }
 
@@ -46,9 +54,9 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
   function load(set: ReleaseSet): LoadingRelease {
     const known = releases.get(set.id);
     if (known) return known;
-    const boot = toRelease(set);
-    const starting = startPool(set, changedApps(shown.live?.boot, boot));
-    const started: LoadingRelease = { loading: starting.then((pool) => ({ boot, pool })) };
+    const boots = readBoots(set);
+    const starting = startPool(set, changedApps(shown.live?.boot, boots.boot));
+    const started: LoadingRelease = { loading: starting.then((pool) => ({ ...boots, pool })) };
     releases.set(set.id, started);
     started.loading
       .then((release) => {
@@ -104,6 +112,12 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
     },
   };
 }
+
+/** What a release set is to operators and to everybody else. */
+export const readBoots = (set: ReleaseSet): Pick<RunningRelease, 'boot' | 'publicBoot'> => ({
+  boot: toRelease(set),
+  publicBoot: toRelease(toPublicSet(set)),
+});
 
 /** Apps whose pages are not what they were: another shell changes all of them. */
 export function changedApps(before: Release | undefined, { apps }: Release): string[] {

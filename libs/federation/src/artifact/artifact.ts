@@ -25,6 +25,8 @@ const originSchema = z
   .max(100);
 const moduleNameSchema = z.string().regex(/^[a-z0-9-]+$/, 'Use the file name of the module without its ending');
 
+const audienceSchema = z.literal('operators');
+
 /** What a team writes about its app: the `app.json` beside its sources. */
 export const appSourceSchema = z.strictObject({
   name: appNameSchema,
@@ -37,6 +39,8 @@ export const appSourceSchema = z.strictObject({
   widgets: z.record(z.string(), moduleNameSchema),
   /** Origins its pages and widgets call in browsers, beside the site's own. */
   connect: z.array(originSchema).max(10).default([]),
+  /** `operators`: to everybody else its addresses lead nowhere, and no document says that it is there. */
+  audience: audienceSchema.optional(),
 });
 export type AppSource = z.infer<typeof appSourceSchema>;
 
@@ -67,6 +71,8 @@ export const appManifestSchema = z.object({
   widgets: z.record(z.string(), filesSchema),
   /** Origins its pages and widgets call in browsers. An artifact of before they were declared has none of this. */
   connect: z.array(originSchema).optional(),
+  /** For whom its pages are; for everybody where it does not say. */
+  audience: audienceSchema.optional(),
   /** The federation container of a remote; the client script of the shell. */
   entry: z.string(),
   css: z.string(),

@@ -65,6 +65,18 @@ describe('publishing', () => {
     });
   });
 
+  it('names an app for operators in no document anybody may read', async () => {
+    const { build, publish, artifactsDir } = createWorkspace();
+    build('shell');
+    build('mf-stories');
+    build('mf-admin', { manifest: { routes: { '/admin': [] }, audience: 'operators' } });
+
+    await publish();
+
+    expect(readRegistry(artifactsDir).apps).toHaveProperty('mf-admin');
+    for (const file of ['document.html', 'release.json']) expect(read(artifactsDir, file)).not.toContain('admin');
+  });
+
   it.each([
     [
       'two apps own one pattern',

@@ -87,6 +87,12 @@ export const findReleaseSet = (
 ): ReleaseSet | undefined =>
   live.id === id ? live : [...composed, ...(previews?.open ?? [])].find(({ set }) => set.id === id)?.set;
 
+/** The release set as visitors may know it: without what is for operators only. */
+export const toPublicSet = ({ apps, ...set }: ReleaseSet): ReleaseSet => ({
+  ...set,
+  apps: Object.fromEntries(Object.entries(apps).filter(([, { manifest }]) => manifest.audience === undefined)),
+});
+
 /** Which of what people may get a build is; one that was live before, or is nobody's any more, is an earlier one. */
 export type BuildKind = 'live' | 'canary' | 'preview' | 'earlier';
 

@@ -1,7 +1,7 @@
 import type { ShellBundle } from '../contract.ts';
 import { serverBundleUrl } from './artifact-paths.ts';
 import { documentFile } from './document-files.ts';
-import type { Releases, ReleaseSet } from './registry.ts';
+import { type Releases, type ReleaseSet, toPublicSet } from './registry.ts';
 import { readServerRelease, writeReleaseDocument } from './server-release.ts';
 import { resolveSharedCode } from './shared-code.ts';
 
@@ -17,7 +17,7 @@ export async function renderDocuments(
   { live, composed }: Releases,
 ): Promise<Record<string, string>> {
   if (!live.apps['shell']) return {};
-  const files: Record<string, string> = { 'release.json': writeReleaseDocument(live) };
+  const files: Record<string, string> = { 'release.json': writeReleaseDocument(toPublicSet(live)) };
   files[documentFile()] = await renderDocument(artifactsDir, live);
   for (const { set } of composed) files[documentFile(set.id)] = await renderDocument(artifactsDir, set);
   return files;
@@ -29,7 +29,7 @@ async function renderDocument(artifactsDir: string, set: ReleaseSet): Promise<st
   try {
     const url = serverBundleUrl(artifactsDir, 'shell', set.apps['shell']?.digest ?? '');
     const shell = (await import(url)) as ShellBundle;
-    return shell.renderStaticDocument(readServerRelease(artifactsDir, set), NONCE_PLACEHOLDER);
+    return shell.renderStaticDocument(readServerRelease(artifactsDir, toPublicSet(set)), NONCE_PLACEHOLDER);
   } finally {
     shared.release();
   }

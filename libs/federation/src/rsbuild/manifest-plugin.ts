@@ -111,6 +111,7 @@ function createManifest({ appDir, source, entry }: ManifestOptions, stats: Rspac
     parameters: source.parameters,
     widgets: resolveAll(source.widgets),
     ...(source.connect.length > 0 && { connect: source.connect }),
+    ...(source.audience && { audience: source.audience }),
     entry: one(files, entry.script),
     css: one(files, entry.css),
     preload: files.filter((file) => extname(file) === '.woff2'),

@@ -14,7 +14,7 @@ const listensTo: Record<CallerName, readonly CallerName[]> = {
   gateway: [],
   shell: [],
   content: ['gateway', 'identity', 'owners', 'operations'],
-  identity: ['gateway', 'operations'],
+  identity: ['gateway', 'content', 'owners', 'releases', 'operations'],
   owners: ['gateway', 'identity', 'operations'],
   releases: ['gateway', 'shell', 'operations'],
   operations: [],

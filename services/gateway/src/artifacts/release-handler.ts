@@ -1,8 +1,9 @@
 import { HttpStatus } from '@shoreline/contracts';
-import { findReleaseSet, type Releases } from '@shoreline/federation/registry';
+import { findReleaseSet, type Releases, toPublicSet } from '@shoreline/federation/registry';
 import { writeReleaseDocument } from '@shoreline/federation/server-release';
 
 import { hasTag } from '../entity-tag.ts';
+import type { IsOperator } from '../operator-check.ts';
 import type { GatewayHandler } from '../request-context.ts';
 import { sendFile } from './send-file.ts';
 
@@ -10,10 +11,11 @@ interface ReleaseDependencies {
   currentReleases: () => Releases;
   /** The folder of what is live. */
   liveDir: () => string;
+  isOperator: IsOperator;
 }
 
 /** What is live for this visitor. Windows ask with the id of the release they know, and mostly hear that it is still the one. */
-export function releaseHandler({ currentReleases, liveDir }: ReleaseDependencies): GatewayHandler {
+export function releaseHandler({ currentReleases, liveDir, isOperator }: ReleaseDependencies): GatewayHandler {
   return async function serveRelease(ctx) {
     const releases = currentReleases();
     const { live } = releases;
@@ -27,7 +29,8 @@ export function releaseHandler({ currentReleases, liveDir }: ReleaseDependencies
       return;
     }
     ctx.set('content-type', 'application/json; charset=utf-8');
-    if (set) ctx.body = writeReleaseDocument(set);
+    if (await isOperator(ctx)) ctx.body = writeReleaseDocument(set ?? live);
+    else if (set) ctx.body = writeReleaseDocument(toPublicSet(set));
     else await sendFile(ctx, liveDir(), 'release.json');
   };
 }

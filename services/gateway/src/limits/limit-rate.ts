@@ -2,7 +2,7 @@ import { ApiError } from '@shoreline/service-kit';
 import type { Counter } from 'prom-client';
 
 import type { RouteTarget } from '../route-target.ts';
-import { findForm, isPasswordSignIn } from '../known-routes.ts';
+import { findForm, isOperatorSignIn, isPasswordSignIn } from '../known-routes.ts';
 import type { GatewayMiddleware, RequestContext, GatewayContext } from '../request-context.ts';
 import { toSubscriber, toWideNetwork } from './client-address.ts';
 import type { Limiter, Limiters, RateClass, Verdict } from './rate-limits.ts';
@@ -42,7 +42,8 @@ export function limitRate({ limiters, refusals }: LimitDependencies): GatewayMid
 
 function classify(method: string, { target, path }: RequestContext): RateClass | undefined {
   if (target.kind !== 'api') return classes[target.kind];
-  if (LOGIN_PREFIXES.includes(target.prefix) || isPasswordSignIn(method, path)) return 'login';
+  if (LOGIN_PREFIXES.includes(target.prefix) || isOperatorSignIn(path) || isPasswordSignIn(method, path))
+    return 'login';
   if (method === 'GET' || method === 'HEAD') return 'read';
   return findForm(method, path) ? 'form' : 'unsafe';
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { ServiceName } from '@shoreline/contracts';
-import { notFound, type ServiceKeys, signRequest } from '@shoreline/service-kit';
+import type { BackendName, ServiceName } from '@shoreline/contracts';
+import { nothingHere, type ServiceKeys, signRequest } from '@shoreline/service-kit';
 
 import { chooseResponseCoding, type CompressedOnce, inCoding } from '../compression.ts';
 import { hasTag, readStrongTag, tagFor } from '../entity-tag.ts';
@@ -34,7 +34,8 @@ import {
 } from './upstream-response.ts';
 
 interface ApiDependencies {
-  services: Record<ServiceName, Upstream>;
+  /** releases-api may be absent: there are no releases to operate then. */
+  services: Record<ServiceName, Upstream> & { releases: Upstream | undefined };
   keys: ServiceKeys;
   /** The way to recordings: somebody who listens slowly takes nothing from those who read. */
   media: Upstream;
@@ -52,7 +53,7 @@ export function apiHandler(deps: ApiDependencies) {
   const { services, keys, media, cache, publicOrigin, bodyLimitBytes, cacheResponses } = deps;
   const ownHeaders = createOwnHeaders(publicOrigin);
   const readAddress = createApiAddresses(SHARING_SERVICE);
-  const pass = async (ctx: GatewayContext, upstream: Upstream, service: ServiceName) => {
+  const pass = async (ctx: GatewayContext, upstream: Upstream, service: BackendName) => {
     const isKeyed =
       ctx.req.headers['idempotency-key'] !== undefined && isIdempotent(ctx.method, ctx.state.requestContext.path);
     const body = await readRequestBody(ctx.req, bodyLimitBytes);
@@ -63,15 +64,15 @@ export function apiHandler(deps: ApiDependencies) {
 
   return async function handleApi(ctx: GatewayContext): Promise<void> {
     const { target } = ctx.state.requestContext;
-    if (target.kind !== 'api') throw notFound('route-not-found', 'There is nothing at this address.');
+    const upstream = target.kind === 'api' ? services[target.service] : undefined;
+    if (target.kind !== 'api' || !upstream) throw nothingHere();
 
-    const { service } = target;
-    if (isMedia(target)) return handleMedia(ctx, service);
-    if (isShared(ctx, target)) await handleShared(ctx, service);
-    else await pass(ctx, services[service], service);
+    if (isMedia(target)) return handleMedia(ctx, target.service);
+    if (isShared(ctx, target)) await handleShared(ctx, upstream);
+    else await pass(ctx, upstream, target.service);
   };
 
-  async function handleMedia(ctx: GatewayContext, service: ServiceName): Promise<void> {
+  async function handleMedia(ctx: GatewayContext, service: BackendName): Promise<void> {
     // Podcast players run on other sites.
     ctx.set('cross-origin-resource-policy', 'cross-origin');
     // Who is too slow is measured, and silence of a player that has enough is no reason to end it.
@@ -79,8 +80,7 @@ export function apiHandler(deps: ApiDependencies) {
     await pass(ctx, media, service);
   }
 
-  async function handleShared(ctx: GatewayContext, service: ServiceName): Promise<void> {
-    const upstream = services[service];
+  async function handleShared(ctx: GatewayContext, upstream: Upstream): Promise<void> {
     const { requestContext } = ctx.state;
     const { path: given, search: asked } = requestContext;
     const { path, search, kind } = readAddress(given, asked) ?? anyAddress(given, asked);
@@ -96,7 +96,7 @@ export function apiHandler(deps: ApiDependencies) {
       });
     cacheResponses.inc({ kind: 'api', result: cached.kind === 'pass' ? 'pass' : cached.result });
     if (cached.kind === 'response') return sendCachedResponse(ctx, cached);
-    if (!cached.passed) return pass(ctx, upstream, service);
+    if (!cached.passed) return pass(ctx, upstream, SHARING_SERVICE);
 
     putServiceHead(ctx, cached.passed);
     await sendBody(ctx, cached.passed);

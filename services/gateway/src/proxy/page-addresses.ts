@@ -1,4 +1,4 @@
-import { findReleaseSet, type Releases, type ReleaseSet } from '@shoreline/federation/registry';
+import { findReleaseSet, type Releases, type ReleaseSet, toPublicSet } from '@shoreline/federation/registry';
 
 import type { CachedPage } from './cached-page.ts';
 import {
@@ -17,12 +17,13 @@ const UNKNOWN: Omit<RouteAddress, 'undeclared'> = { path: '/404', search: '', ki
 export function createPageAddresses(currentReleases: () => Releases) {
   const readers = new WeakMap<ReleaseSet, ReadRouteAddress>();
 
+  /** For visitors: what is for operators is not there. */
   return function readPageAddress(releaseId: string, path: string, search: string): RouteAddress {
     const set = findReleaseSet(currentReleases(), releaseId);
     // Before anything is published nothing is declared.
     if (!set || Object.keys(set.apps).length === 0) return anyAddress(path, search);
 
-    const read = readers.get(set) ?? createRouteAddressReader(toRoutes(set));
+    const read = readers.get(set) ?? createRouteAddressReader(toRoutes(toPublicSet(set)));
     readers.set(set, read);
     return read(path, search) ?? { ...UNKNOWN, undeclared: search.slice(1) };
   };

@@ -5,6 +5,7 @@ import type { Releases } from '@shoreline/federation/registry';
 import { ApiError, type Log } from '@shoreline/service-kit';
 
 import type { Measurements } from '../measurements.ts';
+import type { IsOperator } from '../operator-check.ts';
 import {
   bypassKoaResponse,
   type GatewayContext,
@@ -22,7 +23,8 @@ import {
 import type { ReleaseChooser } from './choose-release.ts';
 import { createPageAddresses, isMadeOf, toPageKey } from './page-addresses.ts';
 import { type Cached, isCacheablePage, isShareablePage, type Loaded, type ResponseCache } from './response-cache.ts';
-import type { RouteAddress } from './route-address.ts';
+import { createOperatorPaths } from './operator-pages.ts';
+import { anyAddress, type RouteAddress } from './route-address.ts';
 import type { Upstream } from './upstream.ts';
 import { createOwnHeaders, putPageHead, type ResponseHead } from './upstream-headers.ts';
 import {
@@ -41,6 +43,7 @@ interface PageDependencies {
   cache: ResponseCache<CachedPage, UpstreamResponse>;
   chooseRelease: ReleaseChooser['choose'];
   currentReleases: () => Releases;
+  isOperator: IsOperator;
   /** This process is behind: nothing is rendered. */
   isPressed: () => boolean;
   sendStaticDocument: SendStaticDocument;
@@ -62,6 +65,7 @@ const PREVIEW_PAUSE_MS = 400;
 export function pageHandler(deps: PageDependencies): GatewayHandler {
   const { cache, budgetMs, measurements } = deps;
   const readAddress = createPageAddresses(deps.currentReleases);
+  const isForOperators = createOperatorPaths(deps.currentReleases);
   const shell = createShellServer(deps);
 
   return async function handlePage(ctx) {
@@ -72,6 +76,10 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
     requestContext.releaseSet = releaseId;
     const signal = watchClient(ctx);
     try {
+      if (isForOperators(releaseId, requestContext.path) && (await deps.isOperator(ctx))) {
+        requestContext.isForOperators = true;
+        return await shell.stream(ctx, anyAddress(requestContext.path, requestContext.search));
+      }
       const address = readAddress(releaseId, requestContext.path, requestContext.search);
       if (preview) await streamPreview(ctx, preview.id, address);
       else await handleAddress(ctx, address, signal);
@@ -204,7 +212,11 @@ function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs 
   function toUpstreamRequest(requestContext: RequestContext, { path, search }: RouteAddress, nonce: string) {
     return {
       path: path + search,
-      headers: [...ownHeaders(requestContext), 'x-csp-nonce', nonce],
+      headers: [
+        ...ownHeaders(requestContext),
+        ...['x-csp-nonce', nonce],
+        ...(requestContext.isForOperators ? ['x-shoreline-audience', 'operators'] : []),
+      ],
     };
   }
 }

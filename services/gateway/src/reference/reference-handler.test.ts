@@ -32,14 +32,17 @@ async function start(): Promise<Request> {
 }
 
 describe('GET /api/openapi.json', () => {
-  it.each(routes)('describes $method $path', async ({ method, path, summary }) => {
-    const request = await start();
+  it.each(routes.filter(({ access }) => access !== 'operator'))(
+    'describes $method $path',
+    async ({ method, path, summary }) => {
+      const request = await start();
 
-    const document = await readDocument(request);
+      const document = await readDocument(request);
 
-    const operation = document.paths[toTemplate(path)]?.[method.toLowerCase()];
-    expect(operation).toMatchObject({ summary, responses: { default: expect.anything() } });
-  });
+      const operation = document.paths[toTemplate(path)]?.[method.toLowerCase()];
+      expect(operation).toMatchObject({ summary, responses: { default: expect.anything() } });
+    },
+  );
 
   it('is an OpenAPI 3.1 document whose references all lead somewhere', async () => {
     const request = await start();

@@ -17,6 +17,7 @@ import {
   sessionCookies,
   siteSchema,
   userSchema,
+  type Access,
   type Route,
 } from '@shoreline/contracts';
 import { notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
@@ -41,7 +42,7 @@ const namedSchemas = {
   User: userSchema,
 };
 
-const security = {
+const security: Partial<Record<Access, Record<string, string[]>[]>> = {
   member: [{ memberSession: [] }],
   owner: [{ ownerSession: [] }],
   publisher: [{ publishToken: [] }],
@@ -127,7 +128,8 @@ async function send(ctx: GatewayContext, { type }: ReferenceFile, file: LoadedFi
 function createOpenApiDocument(publicOrigin: string): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {};
   for (const { routes } of Object.values(serviceContracts)) {
-    for (const route of routes) {
+    // What only operators may know of is not told to everybody.
+    for (const route of routes.filter(({ access }) => access !== 'operator')) {
       const path = (paths[toTemplate(route.path)] ??= {});
       path[route.method.toLowerCase() as 'get'] = toOperation(route);
     }
@@ -149,7 +151,7 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[/:]+/g, '-')}`,
     summary: route.summary,
     tags: [route.path.split('/')[2] ?? 'site'],
-    ...(route.access !== 'public' && { security: security[route.access] }),
+    ...(security[route.access] && { security: security[route.access] }),
     requestParams: {
       ...(route.params && { path: route.params }),
       ...(route.query && { query: route.query }),

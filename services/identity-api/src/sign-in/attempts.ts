@@ -12,13 +12,19 @@ export interface Attempt {
   nonce: string;
   codeVerifier: string;
   returnTo: string;
+  /** Who signs in was to be asked anew. */
+  isFresh?: boolean | undefined;
 }
 
 /** How long a person may take at the provider. */
 const ATTEMPT_SECONDS = 600;
 /** People sign in in a tab or two; what else there is was left behind. */
 const MAX_ATTEMPTS = 4;
-const COOKIE_PREFIX = '__Host-shoreline-sign-in-';
+/** Whose attempts: one of a member is worth nothing where operators sign in. */
+const purposes = {
+  member: { prefix: '__Host-shoreline-sign-in-', info: 'shoreline sign-in attempts' },
+  operator: { prefix: '__Host-shoreline-operator-in-', info: 'shoreline operator sign-in attempts' },
+} as const;
 const NAME_LENGTH = 8;
 const COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'lax', overwrite: true } as const;
 const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
@@ -29,6 +35,7 @@ const attemptSchema = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   returnTo: z.string(),
+  isFresh: z.boolean().optional(),
 });
 
 export type Attempts = ReturnType<typeof createAttempts>;
@@ -37,23 +44,34 @@ export type Attempts = ReturnType<typeof createAttempts>;
  * Attempts to sign in, each encrypted in a cookie of the browser that began it: beginning one stores nothing with us. An attempt is
  * worth one code, and the provider redeems a code once.
  */
-export function createAttempts({ secret, now = () => new Date() }: { secret: string; now?: () => Date }) {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'shoreline sign-in attempts', KEY_BYTES));
+export function createAttempts({
+  secret,
+  kind = 'member',
+  now = () => new Date(),
+}: {
+  secret: string;
+  kind?: keyof typeof purposes;
+  now?: () => Date;
+}) {
+  const { prefix, info } = purposes[kind];
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', info, KEY_BYTES));
+  const nameOf = (state: string): string => prefix + toNamePart(state);
 
   return {
-    async begin(ctx: Context, returnTo: string): Promise<Attempt> {
-      const attempt = { state: generateSecret(), nonce: generateSecret(), codeVerifier: generateSecret(), returnTo };
+    async begin(ctx: Context, returnTo: string, { isFresh }: Pick<Attempt, 'isFresh'> = {}): Promise<Attempt> {
+      const secrets = { state: generateSecret(), nonce: generateSecret(), codeVerifier: generateSecret() };
+      const attempt = { ...secrets, returnTo, ...(isFresh && { isFresh }) };
       const encrypted = await new EncryptJWT(attempt)
         .setProtectedHeader(ENCRYPTION)
         .setExpirationTime(new Date(now().getTime() + ATTEMPT_SECONDS * MS_PER_SECOND))
         .encrypt(key);
-      clearOldAttempts(ctx);
+      clearOldAttempts(ctx, prefix);
       ctx.cookies.set(nameOf(attempt.state), encrypted, { ...COOKIE, maxAge: ATTEMPT_SECONDS * MS_PER_SECOND });
       return attempt;
     },
 
     /** Whether the browser left for the provider lately, whatever it brings back. */
-    hasStarted: (ctx: Context): boolean => namesOf(ctx).length > 0,
+    hasStarted: (ctx: Context): boolean => namesOf(ctx, prefix).length > 0,
 
     /** Ends the attempt and answers it: within ten minutes, and only to the browser that began it. */
     async consume(ctx: Context): Promise<Attempt | undefined> {
@@ -70,13 +88,15 @@ export function createAttempts({ secret, now = () => new Date() }: { secret: str
 }
 
 /** Letters of the state that may stand in the name of a cookie; a state of somebody else's making names none. */
-const nameOf = (state: string): string => COOKIE_PREFIX + state.replaceAll(/[^\w-]/g, '').slice(0, NAME_LENGTH);
+const toNamePart = (state: string): string => state.replaceAll(/[^\w-]/g, '').slice(0, NAME_LENGTH);
 
-const namesOf = (ctx: Context): string[] =>
-  [...ctx.get('cookie').matchAll(/(?:^|;\s*)(__Host-shoreline-sign-in-[\w-]+)=/g)].map(([, name = '']) => name);
+const COOKIE_NAME = /(?:^|;\s*)(__Host-shoreline-[\w-]+)=/g;
 
-function clearOldAttempts(ctx: Context): void {
-  const names = namesOf(ctx);
+const namesOf = (ctx: Context, prefix: string): string[] =>
+  [...ctx.get('cookie').matchAll(COOKIE_NAME)].map(([, name = '']) => name).filter((name) => name.startsWith(prefix));
+
+function clearOldAttempts(ctx: Context, prefix: string): void {
+  const names = namesOf(ctx, prefix);
   if (names.length < MAX_ATTEMPTS) return;
   for (const name of names) ctx.cookies.set(name, null, COOKIE);
 }

@@ -4,46 +4,44 @@ import * as oidc from 'openid-client';
 import type { Env } from '../env.ts';
 import type { Identity } from '../user.store.ts';
 import type { Attempt } from './attempts.ts';
+import { connectIssuer, type IssuerParts } from './issuer.ts';
 
 type Checks = Pick<Attempt, 'state' | 'nonce' | 'codeVerifier'>;
 
 export type Provider = ReturnType<typeof createProvider>;
 
-interface ProviderParts {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
+interface ProviderParts extends IssuerParts {
   publicOrigin: string;
-  /** Where we reach the issuer, when not where browsers do. */
-  internalOrigin?: string | undefined;
-  timeoutSeconds?: number;
   /** The issuer verifies every address and does not say so each time. */
   trustsEmails?: boolean;
 }
 
 export const CALLBACK_PATH = '/api/login/callback';
-/** A provider that is slower than this is as good as down (people wait for a blank page). */
-const TIMEOUT_SECONDS = 5;
-const MAX_RESPONSE_BYTES = 1_048_576;
 const SCOPE = 'openid email profile';
 const MAX_NAME_LENGTH = 100;
 
 export function configureProvider(env: Env): Provider | undefined {
+  const issuer = readIssuer(env);
+  return (
+    issuer && createProvider({ ...issuer, publicOrigin: env.PUBLIC_ORIGIN, trustsEmails: env.OIDC_EMAILS_ARE_VERIFIED })
+  );
+}
+
+/** What the environment says of the issuer; undefined where nobody can sign in. */
+export function readIssuer(env: Env): IssuerParts | undefined {
   if (!env.OIDC_ISSUER || !env.OIDC_CLIENT_SECRET) return undefined;
-  return createProvider({
+  return {
     issuer: env.OIDC_ISSUER,
     clientId: env.OIDC_CLIENT_ID,
     clientSecret: env.OIDC_CLIENT_SECRET,
-    publicOrigin: env.PUBLIC_ORIGIN,
     internalOrigin: env.OIDC_INTERNAL_ORIGIN,
-    trustsEmails: env.OIDC_EMAILS_ARE_VERIFIED,
-  });
+  };
 }
 
-/** Speaks to any OpenID Connect issuer. Discovery happens at the first sign-in and again until it succeeds. */
+/** Signs members in with any OpenID Connect issuer. */
 export function createProvider(parts: ProviderParts) {
   const redirectUri = `${parts.publicOrigin}${CALLBACK_PATH}`;
-  const configuration = untilItSucceeds(() => discover(parts));
+  const configuration = connectIssuer(parts);
 
   return {
     async authorizationUrl({ state, nonce, codeVerifier }: Checks) {
@@ -72,16 +70,6 @@ export function createProvider(parts: ProviderParts) {
   };
 }
 
-/** Caches the first success; a failure is tried again by whoever asks next. */
-function untilItSucceeds<T>(attempt: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () =>
-    (running ??= attempt().catch((error: unknown) => {
-      running = undefined;
-      throw error;
-    }));
-}
-
 async function redeem(config: oidc.Configuration, callback: URL, checks: Checks): Promise<Claims> {
   const tokens = await oidc.authorizationCodeGrant(config, callback, {
     expectedState: checks.state,
@@ -95,48 +83,14 @@ async function redeem(config: oidc.Configuration, callback: URL, checks: Checks)
   return { ...said, iss: claims.iss, sub: claims.sub };
 }
 
-async function discover({ issuer, clientId, clientSecret, internalOrigin, ...parts }: ProviderParts) {
-  const { timeoutSeconds = TIMEOUT_SECONDS } = parts;
-  // Only an issuer that is itself named without TLS, as on a developer's machine, is spoken to without it.
-  const insecure = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
-  const config = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    // The signature of an id token is checked although it came straight from the issuer.
-    execute: [...insecure, oidc.enableNonRepudiationChecks],
-    timeout: timeoutSeconds,
-    [oidc.customFetch]: fetchFrom(new URL(issuer).origin, internalOrigin),
-  });
-  config.timeout = timeoutSeconds;
-  return config;
-}
-
-/** In a network of containers only the road differs: what the issuer says is checked against the name browsers know. */
-function fetchFrom(publicOrigin: string, internalOrigin = publicOrigin): oidc.CustomFetch {
-  return async (url, options) => {
-    const isIssuer = new URL(url).origin === publicOrigin;
-    const address = isIssuer ? internalOrigin + url.slice(publicOrigin.length) : url;
-    return withinLimit(await fetch(address, options as RequestInit));
-  };
-}
-
-/** Metadata, keys and tokens are a few kilobytes; what goes on for ever must not fill our memory. */
-function withinLimit({ body, status, headers }: Response): Response {
-  let bytes = 0;
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > MAX_RESPONSE_BYTES) controller.error(new Error('The provider answered more than a megabyte.'));
-      else controller.enqueue(chunk);
-    },
-  });
-  return new Response(body?.pipeThrough(counter) ?? null, { status, headers });
-}
-
+/** What an issuer says of somebody. */
 interface Claims extends Record<string, unknown> {
   iss: string;
   sub: string;
 }
 
-function toIdentity(said: Claims, trustsEmails: boolean): Identity {
+/** Takes over what an issuer says of somebody. Throws without an address. */
+export function toIdentity(said: Claims, trustsEmails: boolean): Identity {
   const { email, email_verified: verified } = said;
   if (typeof email !== 'string' || !isEmail(email) || !isEmail(normaliseEmail(email)))
     throw new Error('The provider sent no email address.');

@@ -32,7 +32,7 @@ export function pageStyleRouter(): Router {
   });
 }
 
-function sendPage(ctx: Context, html: string): void {
+export function sendPage(ctx: Context, html: string): void {
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('cache-control', 'no-store');
   ctx.body = html;

@@ -85,9 +85,9 @@ async function signOut(ctx: Context, { provider, audit, log }: Dependencies): Pr
 }
 
 /** Another site sent the browser here. A typed address and a link of ours are fine. */
-const isCrossSite = (ctx: Context): boolean => ['cross-site', 'same-site'].includes(ctx.get('sec-fetch-site'));
+export const isCrossSite = (ctx: Context): boolean => ['cross-site', 'same-site'].includes(ctx.get('sec-fetch-site'));
 
-function seeOther(ctx: Context, address: string): void {
+export function seeOther(ctx: Context, address: string): void {
   ctx.status = SEE_OTHER;
   ctx.set({ location: address, 'cache-control': 'no-store' });
   ctx.body = '';

@@ -1,5 +1,7 @@
 import { Router } from '@koa/router';
 import { type Build, digestSchema, releaseRoutes, type StoredArtifact } from '@shoreline/contracts/releases';
+import type { RouteInput } from '@shoreline/contracts';
+import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 import { BUILDER_HEADER, COMMIT_HEADER, DIGEST_HEADER } from '@shoreline/federation/upload';
 import { ApiError, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
@@ -21,14 +23,17 @@ interface Dependencies {
   revisions: Pick<RevisionStore, 'latest'>;
   readService: ReadCaller;
   readPublisher: ReadCaller;
+  readOperator: ReadCaller;
 }
 
 export const artifactUnknown = ({ app, digest }: Build) =>
   notFound('artifact-unknown', `There is no build ${digest} of ${app}, or it was pruned.`);
 
+type Input<Name extends keyof typeof releaseRoutes> = RouteInput<(typeof releaseRoutes)[Name]>;
+
 /** Builds: taking them, listing them, pinning them, and what is in them. */
 export function artifactRouter(deps: Dependencies): Router {
-  const { apps, artifacts, builds, revisions, readService, readPublisher } = deps;
+  const { apps, artifacts, builds, revisions, readService, readPublisher, readOperator } = deps;
   const router = new Router();
   const describe = async (stored: StoredBuild): Promise<StoredArtifact> =>
     toArtifact(stored, (await headOf(revisions)).registry.apps[stored.app]);
@@ -42,19 +47,23 @@ export function artifactRouter(deps: Dependencies): Router {
     return describe(await builds.store(build, archiveOf(ctx), origin));
   });
 
-  serve(router, readPublisher, releaseRoutes.artifacts, async ({ query }, _caller, ctx) => {
+  const list = async (ctx: Context, query: Input<'artifacts'>['query']) => {
     const own = publisherOf(ctx).app;
     const { registry } = await headOf(revisions);
     const found = await artifacts.list({ ...query, app: own ?? query.app });
     return found.map((one) => toArtifact(one, registry.apps[one.app]));
-  });
+  };
+  serve(router, readPublisher, releaseRoutes.artifacts, ({ query }, _caller, ctx) => list(ctx, query));
+  serve(router, readOperator, operatorReleaseRoutes.artifacts, ({ query }, _caller, ctx) => list(ctx, query));
 
-  serve(router, readPublisher, releaseRoutes.pin, async ({ params, body }, _caller, ctx) => {
+  const pin = async (ctx: Context, { params, body }: Pick<Input<'pin'>, 'params' | 'body'>) => {
     assertMayPublish(publisherOf(ctx), [params.app]);
     const pinned = await artifacts.pin(params, body.isPinned);
     if (!pinned) throw artifactUnknown(params);
     return describe(pinned);
-  });
+  };
+  serve(router, readPublisher, releaseRoutes.pin, (input, _caller, ctx) => pin(ctx, input));
+  serve(router, readOperator, operatorReleaseRoutes.pin, (input, _caller, ctx) => pin(ctx, input));
 
   serve(router, readService, releaseRoutes.files, async ({ params }) => {
     const stored = await artifacts.findStoredFiles(params);

@@ -1,8 +1,20 @@
 import { Router } from '@koa/router';
+import { describeAct } from '@shoreline/audit';
+import type { RouteInput } from '@shoreline/contracts';
+import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 import { type Build, type CurrentRelease, releaseRoutes } from '@shoreline/contracts/releases';
 import { appManifestSchema, type Registry } from '@shoreline/federation/artifact';
 import { withCanary, withPromoted, withRolledBack } from '@shoreline/federation/publish';
-import { conflict, invalidInput, notAllowed, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import {
+  assertFreshSignIn,
+  type Caller,
+  conflict,
+  invalidInput,
+  notAllowed,
+  notFound,
+  type ReadCaller,
+  serve,
+} from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { findForeignRoutes } from '../app/app.rules.ts';
@@ -25,14 +37,17 @@ interface Dependencies {
   describePreviews: DescribePreviews;
   readService: ReadCaller;
   readPublisher: ReadCaller;
+  readOperator: ReadCaller;
 }
 
 /** A number, or what the ETag of what is live says: that of the previews is behind a point. */
 const REVISION = /^(?:W\/)?"?(\d{1,10})(?:\.\d{1,16})?"?$/;
 
-/** What is live, and everything that changes it. */
+type Input<Name extends keyof typeof releaseRoutes> = RouteInput<(typeof releaseRoutes)[Name]>;
+
+/** What is live, and everything that changes it: by teams and commands, and by operators in their browsers. */
 export function revisionRouter(deps: Dependencies): Router {
-  const { revisions, releases, readService, readPublisher } = deps;
+  const { revisions, releases, readService, readPublisher, readOperator } = deps;
   const router = new Router();
   const readCurrent = createCurrentReader(deps);
 
@@ -42,9 +57,10 @@ export function revisionRouter(deps: Dependencies): Router {
     return current;
   });
 
-  serve(router, readPublisher, releaseRoutes.history, async ({ query }) =>
-    (await revisions.history(query)).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-  );
+  const history = async (query: Input<'history'>['query']) =>
+    (await revisions.history(query)).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+  serve(router, readPublisher, releaseRoutes.history, ({ query }) => history(query));
+  serve(router, readOperator, operatorReleaseRoutes.history, ({ query }) => history(query));
 
   serve(router, readPublisher, releaseRoutes.check, async ({ body }, _caller, ctx) => {
     assertMayPublish(publisherOf(ctx), namesOf(body.builds));
@@ -52,13 +68,34 @@ export function revisionRouter(deps: Dependencies): Router {
     return releases.check((before) => withPromoted(before, body.builds));
   });
 
-  serve(router, readPublisher, releaseRoutes.publish, async ({ body }, _caller, ctx) => {
-    const said = readChange(ctx, body.why, namesOf(body.builds));
-    await assertOwned(deps, body.builds);
-    return releases.change({ ...said, action: 'publish', plan: (before) => withPromoted(before, body.builds) });
+  serve(router, readPublisher, releaseRoutes.publish, ({ body }, _caller, ctx) => publish(ctx, body));
+  serve(router, readOperator, operatorReleaseRoutes.publish, ({ body }, caller, ctx) => {
+    assertFreshForShell(caller, namesOf(body.builds));
+    return publish(ctx, body);
   });
 
-  serve(router, readPublisher, releaseRoutes.canary, async ({ body: { app, digest, share, why } }, _caller, ctx) => {
+  serve(router, readPublisher, releaseRoutes.canary, ({ body }, _caller, ctx) => tryOut(ctx, body));
+  serve(router, readOperator, operatorReleaseRoutes.canary, ({ body }, _caller, ctx) => tryOut(ctx, body));
+
+  serve(router, readPublisher, releaseRoutes.rollback, async ({ body }, _caller, ctx) => {
+    if (body.set !== undefined && publisherOf(ctx).app !== undefined) throw notAllowed();
+    return rollBack(ctx, body);
+  });
+  serve(router, readOperator, operatorReleaseRoutes.rollback, ({ body }, caller, ctx) => {
+    assertFreshForShell(caller, [body.app]);
+    return rollBack(ctx, body);
+  });
+  serve(router, readOperator, operatorReleaseRoutes.rollbackSet, ({ body }, _caller, ctx) => rollBack(ctx, body));
+
+  return router;
+
+  async function publish(ctx: Context, { builds, why }: Input<'publish'>['body']) {
+    const said = readChange(ctx, why, namesOf(builds));
+    await assertOwned(deps, builds);
+    return releases.change({ ...said, action: 'publish', plan: (before) => withPromoted(before, builds) });
+  }
+
+  async function tryOut(ctx: Context, { app, digest, share, why }: Input<'canary'>['body']) {
     const said = readChange(ctx, why, [app]);
     await assertOwned(deps, [{ app, digest }]);
     const plan = (before: Registry) => {
@@ -66,16 +103,18 @@ export function revisionRouter(deps: Dependencies): Router {
       throw conflict('release-refused', `${app} is not live yet: there is nothing to try it against.`);
     };
     return releases.change({ ...said, action: 'canary', plan });
-  });
+  }
 
-  serve(router, readPublisher, releaseRoutes.rollback, async ({ body: { why, ...target } }, _caller, ctx) => {
+  async function rollBack(ctx: Context, { why, ...target }: Input<'rollback'>['body']) {
     const said = readChange(ctx, why, target.app === undefined ? [] : [target.app]);
     if ((target.app === undefined) === (target.set === undefined)) throw invalidInput('Name an app or a release set.');
-    if (target.set !== undefined && publisherOf(ctx).app !== undefined) throw notAllowed();
     return releases.change({ ...said, action: 'rollback', plan: (before) => planRollback(deps, target, before) });
-  });
+  }
+}
 
-  return router;
+/** The shell is every page: what is done to it is done to the whole site. */
+function assertFreshForShell(caller: Caller | undefined, apps: readonly string[]): void {
+  if (caller?.operator && apps.includes('shell')) assertFreshSignIn(caller.operator);
 }
 
 const namesOf = (builds: readonly Build[]): string[] => builds.map(({ app }) => app);
@@ -100,6 +139,8 @@ function createCurrentReader({ revisions, describePreviews }: Dependencies): () 
 function readChange(ctx: Context, why: string | undefined, apps: readonly string[]) {
   const publisher = publisherOf(ctx);
   assertMayPublish(publisher, apps);
+  const [target] = apps;
+  if (target !== undefined) describeAct(ctx, { target });
   const given = ctx.get('if-match');
   const [, expected] = REVISION.exec(given) ?? [];
   if (given !== '' && expected === undefined) throw invalidInput('If-Match is the number of a revision.');

@@ -15,6 +15,14 @@ export interface LiveDigest {
   live: string | undefined;
 }
 
+interface HistoryQuery {
+  app?: string | undefined;
+  action?: RevisionDocument['action'] | undefined;
+  /** Only revisions with a lower number. */
+  before?: number | undefined;
+  limit: number;
+}
+
 export type RevisionStore = ReturnType<typeof mongoRevisionStore>;
 
 /** Older documents are made anew by whoever goes back to that set. */
@@ -35,7 +43,8 @@ export function mongoRevisionStore(
   { environment, signer, now = () => new Date() }: RevisionStoreOptions,
 ) {
   const model = defineRevisionModel(connection);
-  const latestStored = () => model.findOne({ environment }).sort({ number: -1 }).lean<StoredRevision>();
+  const findLatest = () => model.findOne({ environment }).sort({ number: -1 });
+  const latestStored = () => findLatest().lean<StoredRevision>();
 
   return {
     /** As it is in the database, for whoever verifies the signature. */
@@ -46,11 +55,7 @@ export function mongoRevisionStore(
       return found && { ...found, ...(await signer.readRevision(toCurrent(found))) };
     },
     async latestNumber(): Promise<number> {
-      const found = await model
-        .findOne({ environment })
-        .sort({ number: -1 })
-        .select({ number: 1 })
-        .lean<{ number: number }>();
+      const found = await findLatest().select({ number: 1 }).lean<{ number: number }>();
       return found?.number ?? 0;
     },
     /** False when somebody else has that number: what was made from the one before must be made anew. */
@@ -65,10 +70,11 @@ export function mongoRevisionStore(
       await dropDocuments(model, environment, revision.number - RETAINED_DOCUMENTS);
       return true;
     },
-    history: ({ app, before, limit }: { app?: string | undefined; before?: number | undefined; limit: number }) =>
+    history: ({ app, action, before, limit }: HistoryQuery) =>
       model
         .find({
           environment,
+          ...(action !== undefined && { action }),
           ...(app !== undefined && { 'changes.app': app }),
           ...(before !== undefined && { number: trusted({ $lt: before }) }),
         })

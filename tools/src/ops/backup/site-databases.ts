@@ -11,6 +11,7 @@ export type CollectionName = `${BackendName}.${string}`;
 const TRANSIENT_COLLECTIONS: readonly string[] = [
   'identity.sessions',
   'identity.sign_in_attempts',
+  'identity.operator_sessions',
   'owners.sessions',
   'owners.throttles',
 ];

@@ -24,6 +24,8 @@ export interface PageRequest {
   nonce: string;
   requestId: string;
   traceparent: string | undefined;
+  /** An operator asks: what is for operators is there. */
+  isForOperators?: boolean;
   /** Apps this page does without. */
   halted: readonly string[];
 }

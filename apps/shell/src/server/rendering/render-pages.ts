@@ -3,7 +3,8 @@ import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { createApiClient } from '@shoreline/api-client';
-import { readServerRelease, serverBundleUrl } from '@shoreline/federation/server-release';
+import { toPublicSet } from '@shoreline/federation/registry';
+import { readServerRelease, serverBundleUrl, toRelease } from '@shoreline/federation/server-release';
 import { resolveSharedCode } from '@shoreline/federation/shared-code';
 
 import { assertRemote, type RemoteLoader, RemoteUnavailable } from '../../remotes/remote-loader.ts';
@@ -55,6 +56,7 @@ const slots = new RenderSlots();
 resolveSharedCode(artifactsDir, set);
 const { shell, remotes, unavailable } = await importRelease();
 const release = readServerRelease(artifactsDir, set);
+const publicRelease = { ...release, boot: toRelease(toPublicSet(set)) };
 const warmRelease = createReleaseWarmer({ callService, readSite, publicOrigin }, { release, shell, remotes });
 const warmed = await warmRelease(warmFirst, set.isPreview);
 const pages = new Map<number, AbortController>();
@@ -107,7 +109,7 @@ async function render(request: PageRequest, { gone, deadline, onError }: Limits)
 }
 
 async function renderLoaded(
-  { path, nonce, requestId, traceparent, halted }: PageRequest,
+  { path, nonce, requestId, traceparent, isForOperators, halted }: PageRequest,
   parts: Pick<shellBundle.RenderOptions, 'signal' | 'onError'> & { acquireRenderSlot: () => Promise<void> },
 ) {
   const trace = { requestId, traceparent, releaseSet: set.id, signal: parts.signal };
@@ -115,7 +117,7 @@ async function renderLoaded(
     ...parts,
     url: publicOrigin + path,
     nonce,
-    release,
+    release: isForOperators ? release : publicRelease,
     remotes: halted.length > 0 ? without(remotes, halted) : remotes,
     api: shell.createApiClient(callService(trace)),
     site: await readSite(),
