@@ -1,5 +1,6 @@
 import { serviceContracts, type ServiceName, serviceNames } from '@shoreline/contracts';
 import { PREVIEW_PATH } from '@shoreline/contracts/releases';
+import { PAGE_SIGNALS_PATH } from '@shoreline/federation/page-signals';
 
 export type RouteTarget =
   | { kind: 'api'; service: ServiceName; prefix: string }
@@ -10,6 +11,7 @@ export type RouteTarget =
   | { kind: 'preview' }
   | { kind: 'remote-failure' }
   | { kind: 'browser-report' }
+  | { kind: 'page-signals' }
   | { kind: 'file' }
   | { kind: 'page' };
 
@@ -47,6 +49,7 @@ export function findRouteTarget(path: string): RouteTarget {
 function findArtifact(path: string): RouteTarget {
   if (path === RELEASE_PATH) return { kind: 'release' };
   if (path === PREVIEW_PATH) return { kind: 'preview' };
+  if (path === PAGE_SIGNALS_PATH) return { kind: 'page-signals' };
   return { kind: path === FAILURES_PATH ? 'remote-failure' : 'artifact' };
 }
 

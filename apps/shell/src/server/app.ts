@@ -119,7 +119,7 @@ async function answerPage(
   const rendering = { apps: boot.apps, owner: app };
   const request = { app, path: ctx.url, nonce: readNonce(ctx), requestId, traceparent: String(ctx.state.traceparent) };
   const { page, failures } = await pool.render(request, gone).catch((error: unknown) => {
-    if (!gone.aborted) ctx.set(OUTCOMES_HEADER, describeRefusal(rendering, error));
+    if (!gone.aborted && !isPreview) ctx.set(OUTCOMES_HEADER, describeRefusal(rendering, error));
     throw error;
   });
   for (const error of failures) {
@@ -130,7 +130,7 @@ async function answerPage(
   stop({ outcome: page.isDegraded ? 'degraded' : 'complete' });
   ctx.set('x-release-set', boot.id);
   ctx.set('x-internal-builds', describeBuilds(boot, app, page));
-  ctx.set(OUTCOMES_HEADER, describeOutcomes(rendering, page, failures));
+  if (!isPreview) ctx.set(OUTCOMES_HEADER, describeOutcomes(rendering, page, failures));
   sendPage(ctx, page);
 }
 
