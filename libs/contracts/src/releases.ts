@@ -4,6 +4,7 @@ import { OPERATOR_CALLER, releasesAuditRoutes } from './audit.ts';
 import { appNameSchema, releaseAppRoutes } from './release-apps.ts';
 import { BUILD_REFUSALS, buildSchema, digestSchema, MAX_WHY, setIdSchema, whySchema } from './release-builds.ts';
 import { openPreviewsSchema, releasePreviewRoutes } from './release-previews.ts';
+import { releaseHealthRoutes, rolloutSchema } from './release-health.ts';
 import { type CallerName, defineRoute, type Route } from './route.ts';
 
 export { appNameSchema, type ReleaseApp, releaseAppRoutes, type ReleaseTeam } from './release-apps.ts';
@@ -19,9 +20,31 @@ export {
   type ReleasePreview,
   releasePreviewRoutes,
 } from './release-previews.ts';
+export {
+  bucketEnd,
+  bucketOf,
+  type BuildFailure,
+  type BuildHealth,
+  type BuildSignals,
+  type Cohort,
+  type Histogram,
+  MAX_BATCH,
+  NETWORK_BITS,
+  releaseHealthRoutes,
+  type Rollout,
+  type SignalCounts,
+  type SourceFrame,
+  type Vital,
+  vitals,
+} from './release-health.ts';
 
 const MAX_BUILDS = 100;
 const HISTORY_PAGE = 200;
+
+const forceSchema = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'The guard leaves these builds alone, whatever it sees.' });
 
 /** What the registry of a revision is: app → what is live, what was before, what some visitors try. */
 const liveRegistrySchema = z.looseObject({
@@ -66,6 +89,15 @@ const storedArtifactSchema = buildSchema.extend({
   bytes: z.int().min(0),
   isPinned: z.boolean().meta({ description: 'Pruning leaves it.' }),
   state: z.enum(['live', 'canary', 'previous', 'stored']),
+  /** Of a canary. */
+  canary: z
+    .object({
+      share: z.number(),
+      rollout: rolloutSchema
+        .extend({ nextAt: z.iso.datetime().nullable().meta({ description: 'The next step is not before.' }) })
+        .nullable(),
+    })
+    .optional(),
 });
 export type StoredArtifact = z.infer<typeof storedArtifactSchema>;
 
@@ -166,7 +198,7 @@ export const releaseRoutes = {
     path: '/api/releases/publish',
     access: 'publisher',
     summary: 'Makes stored builds live, all at once. With If-Match only if that revision is still the live one.',
-    body: z.object({ builds: z.array(buildSchema).min(1).max(MAX_BUILDS), why: whySchema }),
+    body: z.object({ builds: z.array(buildSchema).min(1).max(MAX_BUILDS), why: whySchema, force: forceSchema }),
     reply: changedSchema,
     errors: REFUSALS,
   }),
@@ -189,7 +221,15 @@ export const releaseRoutes = {
     path: '/api/releases/canary',
     access: 'publisher',
     summary: 'Gives a share of visitors another build of an app; a share of 0 ends it.',
-    body: z.object({ app: appNameSchema, digest: digestSchema, share: z.number().min(0).max(1), why: whySchema }),
+    body: z.object({
+      ...buildSchema.shape,
+      share: z.number().min(0).max(1),
+      rollout: rolloutSchema
+        .optional()
+        .meta({ description: 'The guard gives it to more visitors while it is healthy.' }),
+      why: whySchema,
+      force: forceSchema,
+    }),
     reply: changedSchema,
     errors: REFUSALS,
   }),
@@ -234,6 +274,7 @@ export const releaseRoutes = {
 /** All routes of releases-api that the gateway does not lead to; those of `operator-releases.ts` are for operators' browsers. */
 export const allReleaseRoutes: readonly Route[] = [
   releaseRoutes,
+  releaseHealthRoutes,
   releaseAppRoutes,
   releasePreviewRoutes,
   releasesAuditRoutes,

@@ -33,6 +33,7 @@ const limiters = createRateLimits({
     page: env.RATE_LIMIT_PAGE_PER_MINUTE,
     login: env.RATE_LIMIT_LOGIN_PER_MINUTE,
     report: env.RATE_LIMIT_REPORT_PER_MINUTE,
+    signal: env.RATE_LIMIT_SIGNAL_PER_MINUTE,
   },
   scale: env.RATE_LIMIT_SCALE,
   database,
@@ -50,6 +51,7 @@ const gateway = createGateway({
 });
 
 await gateway.restore();
+gateway.start();
 await startService({
   tracing: { name: 'gateway', isPublic: true },
   app: gateway.app,

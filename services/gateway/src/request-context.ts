@@ -30,6 +30,8 @@ interface GatewayState {
   traceparent: string;
   releaseSet: string;
   pagePolicies: PagePolicies;
+  /** Makes the nonce of the page that answers this request. */
+  createPageNonce: () => string;
 }
 
 export type GatewayContext = ParameterizedContext<GatewayState>;

@@ -57,6 +57,8 @@ function buildApp() {
     describePreviews: untouched,
     synchronise: () => Promise.reject(new Error('No store is needed here.')),
     publicOrigin: 'https://shoreline.example',
+    signals: untouched,
+    readSource: untouched,
     audit: withoutAudit,
     log: createLog({ service: 'test', level: 'silent' }),
     metrics,

@@ -24,6 +24,9 @@ import { admitPublishers, readPublisher, readService, readSessions } from './cal
 import type { DescribePreviews } from './preview/preview-descriptions.ts';
 import { previewRouter } from './preview/preview.routes.ts';
 import type { PreviewStore } from './preview/preview.store.ts';
+import { healthRouter } from './health/health.routes.ts';
+import type { SignalStore } from './health/health.store.ts';
+import type { ReadSource } from './health/source-frames.ts';
 import { pruneRouter } from './pruning/prune.routes.ts';
 import { recordPublishing } from './record-publishing.ts';
 import type { ChangeReleases } from './revision/revision-changes.ts';
@@ -45,6 +48,8 @@ export interface AppDependencies {
   synchronise: () => Promise<void>;
   /** What people type. */
   publicOrigin: string;
+  signals: SignalStore;
+  readSource: ReadSource;
   audit: AuditTrail;
   log: Log;
   metrics: Metrics;
@@ -70,6 +75,7 @@ export function createApp({ now = () => new Date(), ...deps }: AppDependencies):
   app.use(artifactRouter(routed).routes());
   app.use(previewRouter(routed).routes());
   app.use(fileRouter(routed).routes());
+  app.use(healthRouter(routed).routes());
   app.use(pruneRouter(routed).routes());
   app.use(appRouter(routed).routes());
   app.use(auditRouter(releasesAuditRoutes, { audit, readCaller: readService }).routes());

@@ -1,4 +1,5 @@
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import { MS_PER_MINUTE } from '@shoreline/contracts';
 import { folderBlobStore, gridFsBlobStore } from '@shoreline/blob-store';
 import { uploadLimits } from '@shoreline/federation/upload';
 import {
@@ -16,6 +17,7 @@ import { connectDatabase } from '@shoreline/service-kit/database';
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { loadEnv } from './env.ts';
+import { createGuard } from './guard/guard.ts';
 import { createReleases } from './releases.ts';
 import { startReleaseWork } from './release/release-work.ts';
 
@@ -40,6 +42,7 @@ const parts = createReleases({
   blobs,
   keys,
   work,
+  signalDays: env.SIGNALS_RETENTION_DAYS,
   log,
 });
 const admission = createAdmission({ keys, metrics, maxBodyBytes: uploadLimits.compressed });
@@ -62,6 +65,25 @@ const folder = createBackgroundLoop({
     return FOLDER_MS;
   },
 });
+const guard = createGuard({
+  ...parts,
+  lease: parts.guardLease,
+  audit,
+  limits: { minViews: env.GUARD_MIN_VIEWS, minNetworks: env.GUARD_MIN_NETWORKS },
+  watchMs: env.GUARD_WATCH_MINUTES * MS_PER_MINUTE,
+  metrics,
+  log,
+});
+const watching = createBackgroundLoop({
+  async run() {
+    if (database.isReady()) await guard();
+    return env.GUARD_EVERY_MS;
+  },
+  onError(error) {
+    log.error({ err: error }, 'guard did not look');
+    return env.GUARD_EVERY_MS;
+  },
+});
 const retention = createRetention({
   rules: { audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS) },
   log,
@@ -70,6 +92,7 @@ const retention = createRetention({
 
 retention.start();
 folder.start();
+if (env.GUARD) watching.start();
 await startService({
   app,
   metrics,
@@ -78,6 +101,8 @@ await startService({
   readiness: () => ({ database: database.isReady() }),
   async onStop() {
     await folder.stop();
+    await watching.stop();
+    await parts.guardLease.release().catch(() => undefined);
     await retention.stop();
     await audit.stop();
     await work.stop();

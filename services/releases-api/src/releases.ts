@@ -3,6 +3,9 @@ import { createReleaseFollower } from '@shoreline/federation/follow';
 import type { Log, ServiceKeys } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
 
+import { createLease } from './guard/lease.ts';
+import { mongoSignalStore } from './health/health.store.ts';
+import { createSourceReader } from './health/source-frames.ts';
 import { mongoAppStore } from './app/app.store.ts';
 import { mongoArtifactStore } from './artifact/artifact.store.ts';
 import { createBuildStorage } from './artifact/artifact-builds.ts';
@@ -23,12 +26,15 @@ interface Options {
   /** Has the key that signs, and those that are believed. */
   keys: Pick<ServiceKeys, 'releaseSigningKey' | 'findReleaseKey'>;
   work: ReleaseWork;
+  /** For so many days it is known how builds did. */
+  signalDays: number;
   log: Log;
   now?: (() => Date) | undefined;
 }
 
 /** Everything behind the routes: stores, and what changes them. */
-export function createReleases({ connection, environment, artifactsDir, blobs, keys, work, log, now }: Options) {
+export function createReleases(options: Options) {
+  const { connection, environment, artifactsDir, blobs, keys, work, signalDays, log, now } = options;
   const signer = createReleaseSigner(keys);
   const apps = mongoAppStore(connection);
   const artifacts = mongoArtifactStore(connection, { signer });
@@ -37,6 +43,7 @@ export function createReleases({ connection, environment, artifactsDir, blobs, k
   const previews = mongoPreviewStore(connection, environment, now);
   const describePreviews = createDescribePreviews({ previews, apps, artifacts });
   const builds = createBuildStorage({ artifactsDir, artifacts, blobs, work });
+  const signals = mongoSignalStore(connection, { environment, retentionDays: signalDays });
   const importFolder = createFolderImport({ artifactsDir, revisions, apps, builds, work, log });
   const follower = createReleaseFollower({
     artifactsDir,
@@ -71,6 +78,9 @@ export function createReleases({ connection, environment, artifactsDir, blobs, k
     describePreviews,
     builds,
     releases,
+    signals,
+    readSource: createSourceReader({ artifacts, builds, log }),
+    guardLease: createLease(connection, `guard/${environment}`),
     /** Takes over what others published into the folder, and has it at what is live. */
     synchronise: () =>
       releases.alone(async () => {

@@ -70,7 +70,7 @@ export async function startReleases(options: Options = {}) {
   const work = startReleaseWork();
   const blobs = openBlobs(storage, artifactsDir, connection);
   const parts = createReleases({
-    ...{ connection, environment: 'test', artifactsDir, blobs, work, log, now },
+    ...{ connection, environment: 'test', artifactsDir, blobs, work, signalDays: 1, log, now },
     keys: keys.keysOf('releases'),
   });
   await database.ready;
@@ -97,6 +97,8 @@ export async function startReleases(options: Options = {}) {
       keys,
       synchronise: parts.synchronise,
       revisions: parts.revisions,
+      parts,
+      audit,
     },
     /** Call it when the tests are over; `drop` leaves the database to a service that starts again. */
     async stop({ drop = true } = {}) {
@@ -176,7 +178,7 @@ type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 const createSender =
   (request: Request, keys: ReturnType<typeof createTestKeys>) =>
-  (caller: CallerName): Send =>
+  (caller: CallerName, operator = OPERATOR): Send =>
   (path, init) => {
     const body = init.body as string | Uint8Array | undefined;
     const headers = new Headers(init.headers);
@@ -184,7 +186,7 @@ const createSender =
       'authorization',
       signRequest(keys.keysOf(caller), 'releases', { method: init.method ?? 'GET', target: path, body }),
     );
-    if (caller === 'operations') headers.set(OPERATOR_HEADER, OPERATOR);
+    if (caller === 'operations') headers.set(OPERATOR_HEADER, operator);
     return request(path, { ...init, headers });
   };
 

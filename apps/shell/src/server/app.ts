@@ -9,6 +9,7 @@ import type { Measurements } from './measurements.ts';
 import { findPageOwner } from './page-owner.ts';
 import type { PreviewReleases } from './preview-releases.ts';
 import type { ReleaseStore, RunningRelease } from './release-store.ts';
+import { describeOutcomes, describeRefusal, OUTCOMES_HEADER } from './render-outcomes.ts';
 import { NotRendered } from './rendering/render-slots.ts';
 
 export interface AppDependencies {
@@ -118,13 +119,15 @@ async function answerPage(
   const build = isPreview ? 'preview' : kindOf(app, digest);
   const stop = measurements.renderSeconds.startTimer({ app, build });
   describeRequest({ 'shoreline.app': app, 'shoreline.app.digest': digest ?? 'none' });
-  const { page, failures } = await pool.render(
-    {
-      ...{ app, path: ctx.url, nonce: readNonce(ctx), requestId, isForOperators },
-      traceparent: String(ctx.state.traceparent),
-    },
-    gone,
-  );
+  const rendering = { apps: boot.apps, owner: app };
+  const request = {
+    ...{ app, path: ctx.url, nonce: readNonce(ctx), requestId, isForOperators },
+    traceparent: String(ctx.state.traceparent),
+  };
+  const { page, failures } = await pool.render(request, gone).catch((error: unknown) => {
+    if (!gone.aborted && !isPreview) ctx.set(OUTCOMES_HEADER, describeRefusal(rendering, error));
+    throw error;
+  });
   for (const error of failures) {
     measurements.remoteFailures.inc({ app, stage: 'page', build });
     log.error({ err: error, requestId, app, digest, build, releaseSet: boot.id }, 'page failed');
@@ -133,6 +136,7 @@ async function answerPage(
   stop({ outcome: page.isDegraded ? 'degraded' : 'complete' });
   ctx.set('x-release-set', boot.id);
   ctx.set('x-internal-builds', describeBuilds(boot, app, page));
+  if (!isPreview) ctx.set(OUTCOMES_HEADER, describeOutcomes(rendering, page, failures));
   sendPage(ctx, page);
 }
 

@@ -77,7 +77,7 @@ it('accepts failures from our own pages only, in few bytes, and in no other way'
   const { send } = await startWithApps();
 
   expect((await send(PATH, change(failure, { 'sec-fetch-site': 'cross-site' }))).status).toBe(403);
-  expect((await send(PATH, change({ ...failure, app: 'x'.repeat(600) }))).status).toBe(413);
+  expect((await send(PATH, change({ ...failure, app: 'x'.repeat(900) }))).status).toBe(413);
   expect((await send(PATH)).status).toBe(405);
 });
 

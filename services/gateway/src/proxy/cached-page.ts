@@ -8,7 +8,7 @@ import type { Releases } from '@shoreline/federation/registry';
 import { chooseResponseCoding, compress } from '../compression.ts';
 import { withOverLine } from './preview-over-line.ts';
 import type { GatewayContext } from '../request-context.ts';
-import { createNonce } from '../security-headers.ts';
+import { OUTCOMES_HEADER } from '../signals/signals.ts';
 import type { Codec } from './cache-folder.ts';
 import { CONNECT_HEADER, putPageHead, type ResponseHead } from './upstream-headers.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
@@ -28,7 +28,8 @@ type Document = Pick<CachedPage, 'head' | 'parts'>;
 const OVERHEAD_BYTES = 4_096;
 
 export function toCachedPage({ status, headers }: UpstreamResponse, html: Buffer, renderNonce: string): CachedPage {
-  const { 'content-length': _length, age: _age, 'x-internal-builds': builds, ...cachedHeaders } = headers;
+  const { 'content-length': _length, age: _age, 'x-internal-builds': builds, ...others } = headers;
+  const { [OUTCOMES_HEADER]: _outcomes, ...cachedHeaders } = others;
   return {
     head: { status, headers: cachedHeaders },
     builds: String(builds ?? '').match(/\S+/g) ?? [],
@@ -61,7 +62,7 @@ export const pageCodec: Codec<CachedPage> = {
 export const sizeOfPage = ({ bytes }: CachedPage): number => bytes + OVERHEAD_BYTES;
 
 export async function sendPage(ctx: GatewayContext, { head, parts }: Document): Promise<void> {
-  const nonce = createNonce();
+  const nonce = ctx.state.createPageNonce();
   putPageHead(ctx, head, nonce);
   const page = joinWith(parts, Buffer.from(nonce));
   const html = ctx.state.requestContext.isPreviewOver ? withOverLine(page, nonce) : page;

@@ -25,6 +25,7 @@ import { createPageAddresses, isMadeOf, toPageKey } from './page-addresses.ts';
 import { type Cached, isCacheablePage, isShareablePage, type Loaded, type ResponseCache } from './response-cache.ts';
 import { createOperatorPaths } from './operator-pages.ts';
 import { anyAddress, type RouteAddress } from './route-address.ts';
+import type { CountRendering } from '../signals/signals.ts';
 import type { Upstream } from './upstream.ts';
 import { createOwnHeaders, putPageHead, type ResponseHead } from './upstream-headers.ts';
 import {
@@ -46,6 +47,7 @@ interface PageDependencies {
   isOperator: IsOperator;
   /** This process is behind: nothing is rendered. */
   isPressed: () => boolean;
+  countRendering: CountRendering;
   sendStaticDocument: SendStaticDocument;
   budgetMs: number;
   measurements: Pick<Measurements, 'cacheResponses' | 'staticDocuments'>;
@@ -158,7 +160,7 @@ async function sendPassed(ctx: GatewayContext, passed: UpstreamResponse): Promis
     discardResponse(passed);
     throw error;
   }
-  putPageHead(ctx, passed, createNonce());
+  putPageHead(ctx, passed, ctx.state.createPageNonce());
   await sendBody(ctx, passed);
 }
 
@@ -167,7 +169,8 @@ interface StreamOptions {
   assertHead?: (head: ResponseHead) => ResponseHead;
 }
 
-function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs }: PageDependencies) {
+function createShellServer(deps: PageDependencies) {
+  const { shell: upstream, publicOrigin, isPressed, budgetMs, countRendering } = deps;
   const ownHeaders = createOwnHeaders(publicOrigin);
 
   return { load, stream };
@@ -179,7 +182,9 @@ function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs 
   ): Promise<Loaded<CachedPage, UpstreamResponse>> {
     assertRenderable();
     const nonce = createNonce();
+    const startedAt = performance.now();
     const response = await requestUpstream(upstream, { ...toUpstreamRequest(requestContext, address, nonce), signal });
+    countRendering(response, performance.now() - startedAt > budgetMs);
     const { status } = response;
     if (!isShareablePage(response)) return { kind: 'pass', status, passed: response };
 
@@ -194,13 +199,16 @@ function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs 
     { timeoutMs = budgetMs, assertHead = assertPage }: StreamOptions = {},
   ): Promise<void> {
     assertRenderable();
-    const nonce = createNonce();
+    const nonce = ctx.state.createPageNonce();
     await streamThrough(ctx, {
       ...toUpstreamRequest(ctx.state.requestContext, address, nonce),
       upstream,
       method: ctx.method,
       timeoutMs,
-      putHead: (head) => putPageHead(ctx, assertHead(head), nonce),
+      putHead(head) {
+        countRendering(head, false);
+        putPageHead(ctx, assertHead(head), nonce);
+      },
     });
   }
 

@@ -11,6 +11,7 @@ import type { BuildStorage } from '../artifact/artifact-builds.ts';
 import type { PreparedRevision } from '../release/release-tasks.ts';
 import type { ReleaseWork } from '../release/release-work.ts';
 import { changesBetween, EMPTY_REGISTRY } from './revision.rules.ts';
+import type { RevisionDocument } from './revision.model.ts';
 import type { RevisionStore } from './revision.store.ts';
 
 interface Dependencies {
@@ -26,7 +27,8 @@ interface Dependencies {
 }
 
 /** What somebody wants to become of the registry. */
-export interface WantedChange extends Pick<ReleaseRevision, 'action' | 'who' | 'why'> {
+export interface WantedChange
+  extends Pick<ReleaseRevision, 'action' | 'who' | 'why'>, Pick<RevisionDocument, 'guard' | 'rollout' | 'unwatched'> {
   /** The revision they saw: another one by now is a conflict. Without it the change is made to whatever is live. */
   expected?: number | undefined;
   plan(before: Registry): Registry | Promise<Registry>;

@@ -24,6 +24,7 @@ import { artifactUnknown } from '../artifact/artifact.routes.ts';
 import type { ArtifactStore } from '../artifact/artifact.store.ts';
 import { assertMayPublish, publisherOf } from '../callers.ts';
 import type { DescribePreviews } from '../preview/preview-descriptions.ts';
+import { GUARD } from '../guard/guard.ts';
 import type { ChangeReleases } from './revision-changes.ts';
 import { toTag, withPreviews } from './revision-changes.ts';
 import { findBuildBefore } from './revision.rules.ts';
@@ -42,6 +43,7 @@ interface Dependencies {
 
 /** A number, or what the ETag of what is live says: that of the previews is behind a point. */
 const REVISION = /^(?:W\/)?"?(\d{1,10})(?:\.\d{1,16})?"?$/;
+const MAX_WHY = 500;
 
 type Input<Name extends keyof typeof releaseRoutes> = RouteInput<(typeof releaseRoutes)[Name]>;
 
@@ -89,20 +91,24 @@ export function revisionRouter(deps: Dependencies): Router {
 
   return router;
 
-  async function publish(ctx: Context, { builds, why }: Input<'publish'>['body']) {
-    const said = readChange(ctx, why, namesOf(builds));
-    await assertOwned(deps, builds);
-    return releases.change({ ...said, action: 'publish', plan: (before) => withPromoted(before, builds) });
+  async function publish(ctx: Context, body: Input<'publish'>['body']) {
+    const said = await toSaid(deps, readChange(ctx, body.why, namesOf(body.builds)), body);
+    await assertOwned(deps, body.builds);
+    return releases.change({ ...said, action: 'publish', plan: (before) => withPromoted(before, body.builds) });
   }
 
-  async function tryOut(ctx: Context, { app, digest, share, why }: Input<'canary'>['body']) {
-    const said = readChange(ctx, why, [app]);
+  async function tryOut(ctx: Context, { app, digest, share, why, force, rollout }: Input<'canary'>['body']) {
+    const isEnd = share === 0;
+    if (rollout) assertSteps(rollout.steps);
+    const builds = isEnd ? [] : [{ app, digest }];
+    const said = await toSaid(deps, readChange(ctx, why, [app]), { builds, force });
     await assertOwned(deps, [{ app, digest }]);
     const plan = (before: Registry) => {
       if (before.apps[app]) return withCanary(before, { app, canary: share === 0 ? null : { digest, share } });
       throw conflict('release-refused', `${app} is not live yet: there is nothing to try it against.`);
     };
-    return releases.change({ ...said, action: 'canary', plan });
+    const steps = rollout && !isEnd && { rollout: { digest, ...rollout } };
+    return releases.change({ ...said, ...steps, action: 'canary', plan });
   }
 
   async function rollBack(ctx: Context, { why, ...target }: Input<'rollback'>['body']) {
@@ -141,10 +147,32 @@ function readChange(ctx: Context, why: string | undefined, apps: readonly string
   assertMayPublish(publisher, apps);
   const [target] = apps;
   if (target !== undefined) describeAct(ctx, { target });
+  if (publisher.name === GUARD) throw invalidInput(`${GUARD} is the name of the guard.`);
   const given = ctx.get('if-match');
   const [, expected] = REVISION.exec(given) ?? [];
   if (given !== '' && expected === undefined) throw invalidInput('If-Match is the number of a revision.');
   return { who: publisher.name, why: why || null, ...(expected !== undefined && { expected: Number(expected) }) };
+}
+
+type Said = ReturnType<typeof readChange>;
+
+/** What the guard took back it leaves alone once a person wants it again; the history says so. */
+async function toSaid({ revisions }: Dependencies, said: Said, wanted: { builds: readonly Build[]; force: boolean }) {
+  const notes: string[] = [];
+  for (const build of wanted.builds) {
+    const stop = await revisions.findStop(build);
+    if (stop !== undefined)
+      notes.push(`${build.app} ${build.digest} was taken back in revision ${stop}; the guard leaves it alone now.`);
+    else if (wanted.force) notes.push(`The guard leaves ${build.app} ${build.digest} alone.`);
+  }
+  const why = [said.why, ...notes].filter(Boolean).join(' ').slice(0, MAX_WHY) || null;
+  const unwatched = wanted.builds.map(({ app, digest }) => `${app}/${digest}`);
+  return { ...said, why, ...(wanted.force && { unwatched }) };
+}
+
+function assertSteps(steps: readonly number[]): void {
+  if (steps.some((step, index) => step <= (steps[index - 1] ?? 0)))
+    throw invalidInput('Each step must be larger than the one before.');
 }
 
 /** Every build is there, of an app somebody registered, and has no route that is not its own. */

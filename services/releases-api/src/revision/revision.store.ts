@@ -1,4 +1,4 @@
-import type { CurrentRelease } from '@shoreline/contracts/releases';
+import type { Build, CurrentRelease } from '@shoreline/contracts/releases';
 import type { Registry } from '@shoreline/federation/artifact';
 import { isDuplicateKey } from '@shoreline/service-kit';
 import { type Connection, trusted } from 'mongoose';
@@ -82,6 +82,8 @@ export function mongoRevisionStore(
         .sort({ number: -1 })
         .limit(limit)
         .lean<HistoryEntry[]>(),
+    /** The revision by which the guard took a build back, if it ever did. */
+    findStop: (build: Build) => findStop(model, environment, build),
     /** What was live with this id, the last time. */
     async findSet(set: string): Promise<Registry | undefined> {
       const found = await model
@@ -129,6 +131,18 @@ export const toCurrent = ({ number, set, registry, documents, signed }: CurrentR
 /** One of a version that did not sign is what was live then, as far as anybody knows. */
 const readRegistry = async (signer: ReleaseSigner, found: StoredRevision): Promise<Registry> =>
   found.signed === undefined ? found.registry : (await signer.readRevision(found)).registry;
+
+async function findStop(
+  model: ReturnType<typeof defineRevisionModel>,
+  environment: string,
+  { app, digest }: Build,
+): Promise<number | undefined> {
+  const found = await model
+    .findOne({ environment, 'guard.app': app, 'guard.digest': digest, 'guard.act': 'stop' })
+    .select({ number: 1 })
+    .lean<{ number: number }>();
+  return found?.number;
+}
 
 const dropDocuments = (model: ReturnType<typeof defineRevisionModel>, environment: string, through: number) =>
   model
