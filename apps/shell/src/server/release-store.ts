@@ -105,8 +105,8 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
   };
 }
 
-/** Apps whose pages are not what they were: another shell changes all of them. */
-export function changedApps(before: Release | undefined, { apps }: Release): string[] {
+/** Another shell changes all pages. */
+function changedApps(before: Release | undefined, { apps }: Release): string[] {
   const isChanged = (app: string): boolean => before?.apps[app]?.digest !== apps[app]?.digest;
   return Object.keys(apps).filter((app) => isChanged('shell') || isChanged(app));
 }

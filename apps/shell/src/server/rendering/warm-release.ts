@@ -29,8 +29,6 @@ const RELEASE_MS = 15_000;
 const FEW_ROUTES = 40;
 /** Of more than these a worker spends so much of its own processor time on what did not change, before the release is shown. */
 const OTHERS_CPU_MS = 500;
-/** Somebody waits for a preview, and for what is new in it. */
-const NO_OTHERS_CPU_MS = -1;
 const US_PER_MS = 1_000;
 const LINK = /<a [^>]*?href="(\/[^"?#]*)/g;
 
@@ -94,10 +92,9 @@ export function createReleaseWarmer(
   };
 }
 
-function limitFor(routes: number, isPreview: boolean): number {
-  if (isPreview) return NO_OTHERS_CPU_MS;
-  return routes > FEW_ROUTES ? OTHERS_CPU_MS : Infinity;
-}
+/** Somebody waits for a preview. */
+const limitFor = (routes: number, isPreview: boolean): number =>
+  isPreview || routes > FEW_ROUTES ? OTHERS_CPU_MS : Infinity;
 
 /** Not the clock's: on a busy machine as many routes are rendered as on an idle one. */
 function threadCpuMs(): number {
