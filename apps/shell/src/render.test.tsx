@@ -156,7 +156,7 @@ describe('a widget of another remote', () => {
     ['its code cannot be had', directory({ component: () => Promise.reject(new Error('No such chunk.')) })],
     ['what it reads cannot be had', directory({ component: async () => Events, load: async () => Broken() })],
     ['it throws', directory({ component: async () => Broken })],
-  ])('is left out, and the page stays complete, when %s', async (_, others) => {
+  ])('DEL-17: is left out, and the page stays complete, when %s', async (_, others) => {
     const { status, html } = await render({ load: loadWithWidget }, { others });
 
     expect(status).toBe(200);

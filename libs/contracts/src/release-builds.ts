@@ -26,4 +26,5 @@ export const BUILD_REFUSALS = [
   'release-not-yours',
   'release-app-unknown',
   'artifact-unknown',
+  'release-signature',
 ] as const;

@@ -32,6 +32,11 @@ const liveRegistrySchema = z.looseObject({
 /** The list of what is live, and for each release set the document the gateway falls back to. */
 const DOCUMENT = /^(?:release\.json|document(?:\.[0-9a-f]{16})?\.html)$/;
 
+/** A JSON Web Signature of releases-api in its compact form; what it covers: `@shoreline/federation/signatures`. */
+const signatureSchema = z.string().max(8_388_608).optional().meta({
+  description: 'What releases-api signed of it (JWS). Absent of what a version without signatures stored.',
+});
+
 const currentReleaseSchema = z.object({
   number: z.int().min(1).meta({ description: 'Counts up with every change: the revision.' }),
   set: setIdSchema,
@@ -40,10 +45,12 @@ const currentReleaseSchema = z.object({
   documents: z.array(z.object({ name: z.string().regex(DOCUMENT), text: z.string() })).optional(),
   /** Absent while there never was one. */
   previews: openPreviewsSchema.optional(),
+  signed: signatureSchema,
 });
 export type CurrentRelease = z.infer<typeof currentReleaseSchema>;
 
-const artifactFileSchema = z.object({
+/** One file of an artifact. */
+export const artifactFileSchema = z.object({
   path: z.string().max(300),
   size: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -120,9 +127,9 @@ export const releaseRoutes = {
     path: `${ARTIFACTS_PATH}/:app/:digest`,
     access: 'service',
     callers: FOLLOWERS,
-    summary: 'Every file of an artifact with its hash.',
+    summary: 'Every file of an artifact with its hash, and the signature over them.',
     params: artifactParams,
-    reply: z.object({ files: z.array(artifactFileSchema) }),
+    reply: z.object({ files: z.array(artifactFileSchema), signed: signatureSchema }),
     errors: ['artifact-unknown'],
   }),
   upload: defineRoute({

@@ -39,7 +39,7 @@ export interface AppDependencies {
   audit: AuditTrail;
   log: Log;
   metrics: Metrics;
-  now?: () => Date;
+  now?: (() => Date) | undefined;
 }
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */

@@ -22,6 +22,8 @@ const env = loadEnv();
 const log = createLog({ service: 'releases-api', level: env.LOG_LEVEL });
 const metrics = createMetrics();
 const keys = openServiceKeys({ path: env.SERVICE_KEYS_FILE, log });
+// Without a key nothing could be published: better not to start.
+keys.releaseSigningKey();
 const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics, version: manifest.version });
 const { connection } = database;
 const audit = createAuditTrail({ store: mongoAuditStore(connection), key: env.AUDIT_KEY, log, metrics });
@@ -35,6 +37,7 @@ const parts = createReleases({
   environment: env.RELEASES_ENVIRONMENT,
   artifactsDir: env.ARTIFACTS_DIR,
   blobs,
+  keys,
   work,
   log,
 });

@@ -1,6 +1,6 @@
 import type { BlobStore } from '@shoreline/blob-store';
 import { createReleaseFollower } from '@shoreline/federation/follow';
-import type { Log } from '@shoreline/service-kit';
+import type { Log, ServiceKeys } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
 
 import { mongoAppStore } from './app/app.store.ts';
@@ -8,9 +8,11 @@ import { mongoArtifactStore } from './artifact/artifact.store.ts';
 import { createBuildStorage } from './artifact/artifact-builds.ts';
 import { createDescribePreviews } from './preview/preview-descriptions.ts';
 import { mongoPreviewStore } from './preview/preview.store.ts';
-import { createChangeReleases, toCurrent, toTag } from './revision/revision-changes.ts';
+import { createChangeReleases, toTag, withPreviews } from './revision/revision-changes.ts';
 import { createFolderImport } from './revision/import-folder.ts';
-import { mongoRevisionStore } from './revision/revision.store.ts';
+import { createReleaseSigner } from './release/release-signer.ts';
+import { createSignatureUpkeep } from './release/signature-upkeep.ts';
+import { mongoRevisionStore, toCurrent } from './revision/revision.store.ts';
 import type { ReleaseWork } from './release/release-work.ts';
 
 interface Options {
@@ -18,16 +20,20 @@ interface Options {
   environment: string;
   artifactsDir: string;
   blobs: BlobStore;
+  /** Has the key that signs, and those that are believed. */
+  keys: Pick<ServiceKeys, 'releaseSigningKey' | 'findReleaseKey'>;
   work: ReleaseWork;
   log: Log;
-  now?: () => Date;
+  now?: (() => Date) | undefined;
 }
 
 /** Everything behind the routes: stores, and what changes them. */
-export function createReleases({ connection, environment, artifactsDir, blobs, work, log, now }: Options) {
+export function createReleases({ connection, environment, artifactsDir, blobs, keys, work, log, now }: Options) {
+  const signer = createReleaseSigner(keys);
   const apps = mongoAppStore(connection);
-  const artifacts = mongoArtifactStore(connection);
-  const revisions = mongoRevisionStore(connection, environment);
+  const artifacts = mongoArtifactStore(connection, { signer });
+  const revisions = mongoRevisionStore(connection, { environment, signer });
+  const renewSignatures = createSignatureUpkeep({ connection, environment, signer, log });
   const previews = mongoPreviewStore(connection, environment, now);
   const describePreviews = createDescribePreviews({ previews, apps, artifacts });
   const builds = createBuildStorage({ artifactsDir, artifacts, blobs, work });
@@ -41,14 +47,20 @@ export function createReleases({ connection, environment, artifactsDir, blobs, w
         const latest = await revisions.latest();
         if (!latest) return undefined;
         const described = await describePreviews.read(latest);
-        return { tag: toTag(latest.number, described?.version ?? 0), release: toCurrent(latest, described) };
+        return {
+          tag: toTag(latest.number, described?.version ?? 0),
+          release: withPreviews(toCurrent(latest), described),
+        };
       },
     },
     onFault: (fault, error) => log.error({ err: error, fault }, 'own folder does not follow'),
   });
   const releases = createChangeReleases({
     ...{ artifactsDir, revisions, artifacts, builds, work, follower, log },
-    beforeChange: importFolder,
+    async beforeChange() {
+      await renewSignatures();
+      await importFolder();
+    },
   });
 
   return {
@@ -62,6 +74,7 @@ export function createReleases({ connection, environment, artifactsDir, blobs, w
     /** Takes over what others published into the folder, and has it at what is live. */
     synchronise: () =>
       releases.alone(async () => {
+        await renewSignatures();
         await importFolder();
         await follower.poll();
       }),

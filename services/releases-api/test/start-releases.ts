@@ -30,13 +30,20 @@ interface Options {
   artifactsDir?: string;
   storage?: 'folder' | 'mongodb';
   now?: () => Date;
+  /** Those of a service that ran before. */
+  keys?: ReturnType<typeof createTestKeys>;
 }
 
 /** The service as it runs, with a database, a folder and keys of its own, asked over HTTP. */
 export async function startReleases(options: Options = {}) {
-  const { uri = testDatabaseUri(), artifactsDir = createFolder(), storage = 'folder', now } = options;
+  const {
+    uri = testDatabaseUri(),
+    artifactsDir = createFolder(),
+    storage = 'folder',
+    now,
+    keys = createTestKeys(),
+  } = options;
   const [log, metrics] = [createLog({ service: 'test', level: 'silent' }), createMetrics()];
-  const keys = createTestKeys();
   const database = connectDatabase({ uri, log });
   const { connection } = database;
   const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
@@ -46,20 +53,14 @@ export async function startReleases(options: Options = {}) {
       ? folderBlobStore(artifactsDir)
       : gridFsBlobStore({ db: () => connection.getClient().db(connection.name), bucketName: 'builds' });
   const parts = createReleases({
-    connection,
-    environment: 'test',
-    artifactsDir,
-    blobs,
-    work,
-    log,
-    ...(now && { now }),
+    ...{ connection, environment: 'test', artifactsDir, blobs, work, log, now },
+    keys: keys.keysOf('releases'),
   });
   await database.ready;
   const admission = createAdmission({ keys: keys.keysOf('releases'), metrics, maxBodyBytes: uploadLimits.compressed });
   const server = await listen(
     createApp({
-      ...{ ...parts, admission, artifactsDir, blobs, audit, log, metrics, publicOrigin: PUBLIC_ORIGIN },
-      ...(now && { now }),
+      ...{ ...parts, admission, artifactsDir, blobs, audit, log, metrics, publicOrigin: PUBLIC_ORIGIN, now },
     }),
   );
   const { request } = server;
@@ -73,6 +74,7 @@ export async function startReleases(options: Options = {}) {
       connection,
       request,
       sendAs,
+      keys,
       synchronise: parts.synchronise,
       revisions: parts.revisions,
     },

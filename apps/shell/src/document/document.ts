@@ -13,6 +13,7 @@ import { HYDRATION_STATE_ID, type HydrationState } from '../boot/hydration-state
 import { PREFERENCES_KEY } from '../consent/consent-record.ts';
 import { THEME_STORAGE_KEY } from '../theme/use-theme.ts';
 import type { HeadTag } from './head-tags.ts';
+import { splitPreloads } from './split-preloads.ts';
 
 /** Shows the stored theme before anything is painted, where `isValid` of the consent record lets it. Every document carries it, so it is short. */
 export const themeScript = [
@@ -40,7 +41,8 @@ export interface DocumentParts {
 
 /** The complete HTML document. Everything the browser needs is in it or named by it: two levels, never three. */
 export function renderDocument(parts: DocumentParts): string {
-  const { nonce, apps, hydrationState, head, tags, markup } = parts;
+  const { nonce, apps, hydrationState, head, tags } = parts;
+  const { urgent, markup } = splitPreloads(parts.markup);
   const shell = apps['shell'];
   if (!shell) throw new Error('The release has no shell.');
 
@@ -56,6 +58,7 @@ ${tags.map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'd
 <meta name="theme-color" content="#06171d" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
+${urgent}
 ${parts.fonts.map((file) => preloadFont(shell, file)).join('\n')}
 ${parts.scripts.flatMap(({ app, files }) => files.map((file) => preloadScript(app, file, nonce))).join('\n')}
 ${parts.styles

@@ -24,7 +24,12 @@ const follower =
 // A machine that is new has nothing yet; one that is not needs no service to start.
 await follower?.start();
 const registry = followPreviews(
-  createRegistryReader(env.ARTIFACTS_DIR, (error) => log.error({ err: error }, 'registry not taken over')),
+  createRegistryReader(
+    env.ARTIFACTS_DIR,
+    (error) => log.error({ err: error }, 'registry not taken over'),
+    // Prepared when it is published, not when the first visitor asks. What fails is logged by its worker, and tried again then.
+    () => void releases.find(undefined).catch(() => undefined),
+  ),
   env.ARTIFACTS_DIR,
   (error) => log.error({ err: error }, 'previews not taken over'),
 );

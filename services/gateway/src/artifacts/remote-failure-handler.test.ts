@@ -39,7 +39,7 @@ it.each([
   ]);
 });
 
-it.each(remoteFailureKinds)('counts what a page reports as %s by that name', async (kind) => {
+it.each(remoteFailureKinds)('DEL-20: counts what a page reports as %s by that name', async (kind) => {
   const gateway = await startWithApps();
 
   expect((await gateway.send(PATH, change({ ...failure, kind }))).status).toBe(204);

@@ -57,9 +57,9 @@ export function artifactRouter(deps: Dependencies): Router {
   });
 
   serve(router, readService, releaseRoutes.files, async ({ params }) => {
-    const files = await artifacts.findFiles(params);
-    if (!files) throw artifactUnknown(params);
-    return { files: [...files] };
+    const stored = await artifacts.findStoredFiles(params);
+    if (!stored) throw artifactUnknown(params);
+    return stored;
   });
 
   return router;

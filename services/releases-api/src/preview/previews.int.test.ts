@@ -1,12 +1,11 @@
-import { createReleaseFollower } from '@shoreline/federation/follow';
-import { httpReleaseSource } from '@shoreline/federation/http-source';
 import { readOpenPreviews } from '@shoreline/federation/previews';
 import { readRegistry } from '@shoreline/federation/registry';
 import { type ReleasePreview, releasePreviewRoutes, releaseRoutes } from '@shoreline/contracts/releases';
 import { createPreviewKey, signPreview, verifyPreview } from '@shoreline/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildApp, type BuiltApp, createFolder } from '../../test/build-app.ts';
+import { buildApp, type BuiltApp } from '../../test/build-app.ts';
+import { createMachineOf } from '../../test/machine.ts';
 import { COMMIT, PUBLIC_ORIGIN, type Releases, startReleases } from '../../test/start-releases.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -61,7 +60,7 @@ describe('a preview', () => {
       teams: { 'mf-guides': 'guides' },
       commits: { [`mf-guides@${next.digest}`]: COMMIT },
     });
-    if (!current) throw new Error('Nobody was current.');
+    if (!current) throw new Error('No previews are followed.');
     expect(await verifyPreview(tokenOf(preview), current.key)).toBe(current.open[0]?.id);
     expect(JSON.stringify(current)).not.toContain('"d":');
   });
@@ -80,17 +79,13 @@ describe('a preview', () => {
 
   it('is told to every machine that follows, with its builds, and gone from it when it is closed', async () => {
     await open();
-    const dir = createFolder();
-    const { poll } = createReleaseFollower({
-      artifactsDir: dir,
-      source: httpReleaseSource(site.sendAs('gateway')),
-      onFault: (_, error) => expect.unreachable(String(error)),
-    });
+    const { dir, errors, follower } = createMachineOf(site);
 
-    await poll();
+    await follower.poll();
     expect(readOpenPreviews(dir)?.open).toMatchObject([{ name: NAME, builds: [{ digest: next.digest }] }]);
     await close();
-    await poll();
+    await follower.poll();
+    expect(errors).toEqual([]);
 
     expect(readOpenPreviews(dir)?.open).toEqual([]);
     expect(followed()?.open).toEqual([]);

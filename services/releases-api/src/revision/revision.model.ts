@@ -8,6 +8,10 @@ export interface RevisionDocument extends Omit<ReleaseRevision, 'at'> {
   registry: Registry;
   /** Of the latest revisions only. */
   documents?: CurrentRelease['documents'];
+  /** Absent of what a version without signatures committed. */
+  signed?: string;
+  /** The name of the key it is signed with. */
+  signingKey?: string;
 }
 
 const buildSchema = new Schema({ digest: String, share: Number }, { _id: false });
@@ -34,6 +38,8 @@ const schema = new Schema<RevisionDocument>(
     changes: { type: [changeSchema], required: true },
     registry: { type: Schema.Types.Mixed, required: true },
     documents: { type: Schema.Types.Mixed },
+    signed: { type: String },
+    signingKey: { type: String },
   },
   { collection: 'revisions', versionKey: false },
 );

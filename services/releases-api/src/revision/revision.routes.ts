@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { type Build, type CurrentRelease, releaseRoutes } from '@shoreline/contracts/releases';
 import { appManifestSchema, type Registry } from '@shoreline/federation/artifact';
-import { withPromoted, withRolledBack } from '@shoreline/federation/publish';
+import { withCanary, withPromoted, withRolledBack } from '@shoreline/federation/publish';
 import { conflict, invalidInput, notAllowed, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
@@ -13,9 +13,9 @@ import type { ArtifactStore } from '../artifact/artifact.store.ts';
 import { assertMayPublish, publisherOf } from '../callers.ts';
 import type { DescribePreviews } from '../preview/preview-descriptions.ts';
 import type { ChangeReleases } from './revision-changes.ts';
-import { toCurrent, toTag } from './revision-changes.ts';
-import { findBuildBefore, withCanary } from './revision.rules.ts';
-import type { RevisionStore } from './revision.store.ts';
+import { toTag, withPreviews } from './revision-changes.ts';
+import { findBuildBefore } from './revision.rules.ts';
+import { type RevisionStore, toCurrent } from './revision.store.ts';
 
 interface Dependencies {
   apps: Pick<AppStore, 'list'>;
@@ -58,12 +58,12 @@ export function revisionRouter(deps: Dependencies): Router {
     return releases.change({ ...said, action: 'publish', plan: (before) => withPromoted(before, body.builds) });
   });
 
-  serve(router, readPublisher, releaseRoutes.canary, async ({ body: { why, ...canary } }, _caller, ctx) => {
-    const said = readChange(ctx, why, [canary.app]);
-    await assertOwned(deps, [canary]);
+  serve(router, readPublisher, releaseRoutes.canary, async ({ body: { app, digest, share, why } }, _caller, ctx) => {
+    const said = readChange(ctx, why, [app]);
+    await assertOwned(deps, [{ app, digest }]);
     const plan = (before: Registry) => {
-      if (before.apps[canary.app]) return withCanary(before, canary);
-      throw conflict('release-refused', `${canary.app} is not live yet: there is nothing to try it against.`);
+      if (before.apps[app]) return withCanary(before, { app, canary: share === 0 ? null : { digest, share } });
+      throw conflict('release-refused', `${app} is not live yet: there is nothing to try it against.`);
     };
     return releases.change({ ...said, action: 'canary', plan });
   });
@@ -80,17 +80,18 @@ export function revisionRouter(deps: Dependencies): Router {
 
 const namesOf = (builds: readonly Build[]): string[] => builds.map(({ app }) => app);
 
-/** Two programs ask twice a second: what is live is read from the database once. */
+/** Two programs ask twice a second: what is live is read from the database once. They verify it themselves. */
 function createCurrentReader({ revisions, describePreviews }: Dependencies): () => Promise<CurrentRelease> {
   let known: { tag: string; current: CurrentRelease } | undefined;
   return async () => {
     const number = await revisions.latestNumber();
     if (number === 0) throw notFound('release-none', 'Nothing was published yet.');
     const tag = toTag(number, await describePreviews.version());
-    if (known?.tag === tag) return known.current;
-    const latest = await revisions.latest();
+    // What a version without signatures stored is signed once this service has started.
+    if (known?.tag === tag && known.current.signed !== undefined) return known.current;
+    const latest = await revisions.latestStored();
     if (!latest) throw notFound('release-none', 'Nothing was published yet.');
-    const current = toCurrent(latest, await describePreviews.read(latest));
+    const current = withPreviews(toCurrent(latest), await describePreviews.read(latest));
     known = { tag: toTag(current.number, current.previews?.version ?? 0), current };
     return current;
   };

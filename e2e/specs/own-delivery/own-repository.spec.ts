@@ -69,7 +69,7 @@ test('its styles are those the same sources have inside the workspace, rule by r
   expect(rulesOf(folder)).toEqual(inside);
 });
 
-test('it is published over HTTP and live beside the others', async ({ site, visitor }) => {
+test('DEL-26: it is published over HTTP and live beside the others', async ({ site, visitor }) => {
   test.setTimeout(60_000);
   const { token, hash } = createToken();
   const publish = (secret: string) =>

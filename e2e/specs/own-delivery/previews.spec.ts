@@ -43,7 +43,10 @@ test.afterAll(async ({ site }) => {
   await release(site, 'rollback', 'mf-podcast').catch(() => undefined);
 });
 
-test('a developer sees the stories of a pull request on the site, and nobody else does', async ({ site, browser }) => {
+test('DEL-19: a developer sees the stories of a pull request on the site, and nobody else does', async ({
+  site,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const before = await documentsOf(site);
 
@@ -73,7 +76,10 @@ test('a developer sees the stories of a pull request on the site, and nobody els
   await closeWindows(page, everybody);
 });
 
-test('a bar says what is previewed, and the boundaries whose each piece of the page is', async ({ site, browser }) => {
+test('DEL-24: a bar says what is previewed, and the boundaries whose each piece of the page is', async ({
+  site,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const page = await newWindow(browser);
   await open(page, link);
