@@ -90,6 +90,22 @@ test('DEL-26: it is published over HTTP and live beside the others', async ({ si
   await expect(visitor.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
 });
 
+test('a team shows a build to whoever has the link, and ends that by itself', async ({ site }) => {
+  test.setTimeout(60_000);
+  const { token, hash } = createToken();
+  await release(site, 'apps', 'token', 'mf-jobs', '--name', 'previews', '--hash', hash);
+  const run = (...args: string[]) =>
+    repository.remote([...args, '--to', site.urls.releases.url], { env: { SHORELINE_PUBLISH_TOKEN: token } });
+
+  const output = await run('publish', '--preview', 'jobs-pr-7');
+
+  const link = /^https?:\S+\?preview=\S+$/m.exec(output)?.[0] ?? '';
+  const statusOf = async () => (await fetch(link, { redirect: 'manual' })).status;
+  await expect.poll(statusOf, { timeout: LIVE_MS }).toBe(302);
+  expect(await run('preview', '--close', 'jobs-pr-7')).toContain('The preview jobs-pr-7 is over.');
+  await expect.poll(statusOf, { timeout: LIVE_MS }).toBe(200);
+});
+
 test('in development it replaces what the site has live, and follows every save', async ({ site, visitor }) => {
   test.setTimeout(60_000);
   const dev = await startDev(repository, site.origin);

@@ -30,7 +30,7 @@ const show = (html: string) => (document.body.innerHTML = `<main>${html}</main>`
 const found = () =>
   findFragments(preview).map(({ app: name, widget, digest, health }) => [name, widget, digest, health]);
 
-it('finds the shell, the page and the widgets on it', () => {
+it('DEL-24: finds the shell, the page and the widgets on it', () => {
   show('<div data-mf="mf-stories"><div data-mf="mf-directory" data-widget="UpcomingEvents"></div></div>');
 
   expect(found()).toEqual([

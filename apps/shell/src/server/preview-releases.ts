@@ -1,7 +1,6 @@
 import type { RegistryReader, ReleaseSet } from '@shoreline/federation/registry';
-import { toRelease } from '@shoreline/federation/server-release';
 
-import { changedApps, readBoots, type RunningRelease } from './release-store.ts';
+import { readBoots, type RunningRelease } from './release-store.ts';
 
 export interface PreviewReleases {
   /** Undefined for what is no open preview. Waits for its worker: nobody who opens a preview wants to see what is live. */
@@ -28,7 +27,7 @@ export function createPreviewReleases({ registry, max, startPool }: PreviewRelea
 
   function start(set: ReleaseSet): Promise<RunningRelease> {
     const boots = readBoots(set);
-    const started = startPool(set, changedApps(toRelease(registry.current().live), boots.boot)).then((pool) => ({
+    const started = startPool(set, differingApps(registry.current().live, set)).then((pool) => ({
       ...boots,
       pool,
     }));
@@ -64,6 +63,10 @@ export function createPreviewReleases({ registry, max, startPool }: PreviewRelea
     },
   };
 }
+
+/** Not all pages of another shell: somebody waits. */
+const differingApps = (live: ReleaseSet, { apps }: ReleaseSet): string[] =>
+  Object.keys(apps).filter((app) => apps[app]?.digest !== live.apps[app]?.digest);
 
 const end = async (starting: Promise<RunningRelease> | undefined): Promise<void> => {
   const release = await starting?.catch(() => undefined);

@@ -119,8 +119,8 @@ export const readBoots = (set: ReleaseSet): Pick<RunningRelease, 'boot' | 'publi
   publicBoot: toRelease(toPublicSet(set)),
 });
 
-/** Apps whose pages are not what they were: another shell changes all of them. */
-export function changedApps(before: Release | undefined, { apps }: Release): string[] {
+/** Another shell changes all pages. */
+function changedApps(before: Release | undefined, { apps }: Release): string[] {
   const isChanged = (app: string): boolean => before?.apps[app]?.digest !== apps[app]?.digest;
   return Object.keys(apps).filter((app) => isChanged('shell') || isChanged(app));
 }

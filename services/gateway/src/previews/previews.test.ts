@@ -128,7 +128,7 @@ describe('whoever is in a preview', () => {
   });
 });
 
-it('changes no byte of what everybody else gets, before, during or after', async () => {
+it('DEL-19: changes no byte of what everybody else gets, before, during or after', async () => {
   closePreview();
   const asEverybody = async () => {
     const responses = await Promise.all(

@@ -60,7 +60,7 @@ describe('a preview', () => {
       teams: { 'mf-guides': 'guides' },
       commits: { [`mf-guides@${next.digest}`]: COMMIT },
     });
-    if (!current) throw new Error('Nobody was current.');
+    if (!current) throw new Error('No previews are followed.');
     expect(await verifyPreview(tokenOf(preview), current.key)).toBe(current.open[0]?.id);
     expect(JSON.stringify(current)).not.toContain('"d":');
   });

@@ -58,7 +58,7 @@ const { shell, remotes, unavailable } = await importRelease();
 const release = readServerRelease(artifactsDir, set);
 const publicRelease = { ...release, boot: toRelease(toPublicSet(set)) };
 const warmRelease = createReleaseWarmer({ callService, readSite, publicOrigin }, { release, shell, remotes });
-const warmed = await warmRelease(warmFirst, set.isPreview);
+const warmed = await warmRelease(warmFirst);
 const pages = new Map<number, AbortController>();
 
 port.on('message', (message: ToWorker) => {

@@ -27,8 +27,6 @@ const PAGE_MS = 5_000;
 const RELEASE_MS = 15_000;
 /** A worker spends so much of its own processor time on what did not change, before the release is shown. The one that stands by renders the rest. */
 const OTHERS_CPU_MS = 200;
-/** Somebody waits for a preview, and for what is new in it. */
-const NO_OTHERS_CPU_MS = -1;
 const US_PER_MS = 1_000;
 const LINK = /<a [^>]*?href="(\/[^"?#]*)/g;
 
@@ -69,13 +67,12 @@ export function createReleaseWarmer(
   }
 
   /** The routes of these apps, and of the others as many as take no time worth mentioning. */
-  return async function warmRelease(apps: readonly string[], isPreview = false) {
+  return async function warmRelease(apps: readonly string[]) {
     const startedAt = performance.now();
     const routes = waiting.size;
-    const limitMs = isPreview ? NO_OTHERS_CPU_MS : OTHERS_CPU_MS;
     let othersCpuMs = 0;
     const isTimeUp = (isOther: boolean): boolean =>
-      performance.now() - startedAt > RELEASE_MS || (isOther && othersCpuMs > limitMs);
+      performance.now() - startedAt > RELEASE_MS || (isOther && othersCpuMs > OTHERS_CPU_MS);
     const [changed = [], others = []] = [true, false].map((isChanged) =>
       [...waiting].filter(([, app]) => apps.includes(app) === isChanged),
     );
