@@ -8,9 +8,11 @@ import { testDatabaseUri } from '@shoreline/service-testing';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { type BlobStore, UnknownBlob } from './blob-store.ts';
+import { type BlobStore, BlobStoreUnavailable, UnknownBlob } from './blob-store.ts';
 import { folderBlobStore } from './folder-blob-store.ts';
 import { gridFsBlobStore } from './gridfs-blob-store.ts';
+import { s3BlobStore } from './s3-blob-store.ts';
+import { startS3 } from '../test/start-s3.ts';
 
 const KEY = 'mf-jobs/0123456789abcdef/web/page.1a.js';
 const client = new MongoClient(testDatabaseUri());
@@ -24,7 +26,13 @@ afterAll(async () => {
   await client.close();
 });
 
-const stores: [name: string, create: () => BlobStore][] = [
+let s3: Awaited<ReturnType<typeof startS3>>;
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => s3.stop());
+
+const stores: [name: string, create: () => BlobStore | Promise<BlobStore>][] = [
   [
     'a folder',
     () => {
@@ -40,13 +48,21 @@ const stores: [name: string, create: () => BlobStore][] = [
       return gridFsBlobStore({ db: () => client.db(), bucketName: `blobs${buckets}` });
     },
   ],
+  [
+    'S3',
+    async () => {
+      const store = await s3BlobStore(await s3.createBucket());
+      onTestFinished(() => store.close());
+      return store;
+    },
+  ],
 ];
 
 describe.each(stores)('%s', (_, create) => {
   const read = async (store: BlobStore, ...args: Parameters<BlobStore['get']>) => text(await store.get(...args));
 
   it('stores bytes and answers them', async () => {
-    const store = create();
+    const store = await create();
 
     expect(await store.put(KEY, Readable.from([Buffer.from('tides '), Buffer.from('turn')]))).toBe(true);
 
@@ -55,7 +71,7 @@ describe.each(stores)('%s', (_, create) => {
   });
 
   it('answers a range of them', async () => {
-    const store = create();
+    const store = await create();
     await store.put(KEY, Buffer.from('0123456789'));
 
     expect(await read(store, KEY, { start: 2, end: 4 })).toBe('234');
@@ -63,7 +79,7 @@ describe.each(stores)('%s', (_, create) => {
   });
 
   it('never changes what a key has', async () => {
-    const store = create();
+    const store = await create();
     await store.put(KEY, Buffer.from('first'));
 
     expect(await store.put(KEY, Buffer.from('second'))).toBe(false);
@@ -71,7 +87,7 @@ describe.each(stores)('%s', (_, create) => {
   });
 
   it('stores one of many that come at one moment', async () => {
-    const store = create();
+    const store = await create();
 
     const stored = await Promise.all(Array.from({ length: 8 }, () => store.put(KEY, Buffer.from('the same bytes'))));
 
@@ -80,7 +96,7 @@ describe.each(stores)('%s', (_, create) => {
   });
 
   it('has nothing of a blob that breaks off, and takes it the next time', async () => {
-    const store = create();
+    const store = await create();
     const broken = new PassThrough();
     broken.write('half of');
     setImmediate(() => broken.destroy(new Error('The line is gone.')));
@@ -94,7 +110,7 @@ describe.each(stores)('%s', (_, create) => {
   });
 
   it('lists and deletes what is below a path, and nothing beside it', async () => {
-    const store = create();
+    const store = await create();
     const keys = ['mf-jobs/aaaa/app.json', 'mf-jobs/aaaa/web/a.js', 'mf-jobs/aaaab/app.json', 'mf-job/aaaa/app.json'];
     for (const key of keys) await store.put(key, Buffer.from(key));
 
@@ -107,7 +123,7 @@ describe.each(stores)('%s', (_, create) => {
   });
 
   it('says what it has not', async () => {
-    const store = create();
+    const store = await create();
 
     expect(await store.stat(KEY)).toBeUndefined();
     await expect(store.get(KEY)).rejects.toThrow(UnknownBlob);
@@ -116,7 +132,7 @@ describe.each(stores)('%s', (_, create) => {
   it.each(['../outside', '/etc/passwd', 'a//b', 'a/../b', '.hidden', 'a/.', '', 'a\\b', 'a\0b'])(
     'refuses the key %j',
     async (key) => {
-      const store = create();
+      const store = await create();
 
       await expect(store.put(key, Buffer.from(''))).rejects.toThrow(TypeError);
       await expect(store.get(key)).rejects.toThrow(TypeError);
@@ -124,4 +140,22 @@ describe.each(stores)('%s', (_, create) => {
       await expect(store.delete(key)).rejects.toThrow(TypeError);
     },
   );
+});
+
+describe('an object store', () => {
+  it('that is given another secret refuses, in words', async () => {
+    const options = await s3.createBucket();
+    const store = await s3BlobStore({ ...options, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'guessed' } });
+    onTestFinished(() => store.close());
+
+    await expect(store.put(KEY, Buffer.from('tides'))).rejects.toThrow(BlobStoreUnavailable);
+    await expect(store.get(KEY)).rejects.toThrow('The object store does not do as it is asked');
+  });
+
+  it('that is away is said to be', async () => {
+    const store = await s3BlobStore({ ...(await s3.createBucket()), endpoint: 'http://127.0.0.1:9' });
+    onTestFinished(() => store.close());
+
+    await expect(store.stat(KEY)).rejects.toThrow(BlobStoreUnavailable);
+  });
 });

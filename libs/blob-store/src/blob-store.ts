@@ -48,6 +48,11 @@ export class UnknownBlob extends Error {
   }
 }
 
+/** The store does not answer, or refuses: nothing is known of the blob. */
+export class BlobStoreUnavailable extends Error {
+  override name = 'BlobStoreUnavailable';
+}
+
 const SEGMENT = /^[\w~@-][\w.~@-]*$/;
 const MAX_KEY = 400;
 

@@ -1,3 +1,11 @@
-export { assertBlobKey, type BlobRange, type BlobStat, type BlobStore, UnknownBlob } from './blob-store.ts';
+export {
+  assertBlobKey,
+  type BlobRange,
+  type BlobStat,
+  type BlobStore,
+  BlobStoreUnavailable,
+  UnknownBlob,
+} from './blob-store.ts';
 export { folderBlobStore } from './folder-blob-store.ts';
 export { gridFsBlobStore } from './gridfs-blob-store.ts';
+export { s3BlobStore, type S3Options } from './s3-blob-store.ts';

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import S3rver, { type S3Middleware } from '@20minutes/s3rver';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+
+import type { S3Options } from '../src/s3-blob-store.ts';
+
+/** What the server takes for its one account; it verifies signatures with it. */
+const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+/** No answer holds more, so that what comes after is asked for. */
+const LISTED = '2';
+const PRECONDITION_FAILED = 412;
+const CONFLICT = 409;
+
+/**
+ * A server with the interface of S3 over HTTP. The one there is for npm knows no conditional writes, so what AWS documents of them stands before it: 412
+ * where the key is taken, 409 while somebody else creates it.
+ */
+export async function startS3() {
+  const directory = mkdtempSync(join(tmpdir(), 'shoreline-s3-'));
+  const options = { address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false };
+  const server = new S3rver({ ...options, configureBuckets: [] });
+  server.middleware.unshift(acceptBucketPaths, conditionalCreate());
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const client = new S3Client({ region: 'auto', endpoint, forcePathStyle: true, credentials: CREDENTIALS });
+  let buckets = 0;
+
+  return {
+    async createBucket(): Promise<S3Options & Required<Pick<S3Options, 'credentials'>>> {
+      buckets += 1;
+      const bucket = `builds-${buckets}`;
+      await client.send(new CreateBucketCommand({ Bucket: bucket }));
+      return { bucket, region: 'auto', endpoint, credentials: CREDENTIALS };
+    },
+    async stop(): Promise<void> {
+      client.destroy();
+      await server.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** It leaves the slash behind the name of a bucket out of what it verifies: signatures of lists and removals do not match there. Those of objects do. */
+const acceptBucketPaths: S3Middleware = async (ctx, next) => {
+  if (/^\/[^/]+\/$/.test(ctx.path)) {
+    ctx.app = Object.create(ctx.app, { allowMismatchedSignatures: { value: true } }) as object;
+    if (ctx.method === 'GET') ctx.query = { ...ctx.query, 'max-keys': LISTED };
+  }
+  return next();
+};
+
+function conditionalCreate(): S3Middleware {
+  const creating = new Set<string>();
+
+  return async (ctx, next) => {
+    if (ctx.method !== 'PUT' || ctx.get('if-none-match') !== '*') return next();
+    const { path } = ctx;
+    const [, bucket = '', ...key] = decodeURIComponent(path).split('/');
+    const refuse = (status: number, code: string) => {
+      ctx.status = status;
+      ctx.body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`;
+    };
+    if (creating.has(path)) return refuse(CONFLICT, 'ConditionalRequestConflict');
+    creating.add(path);
+    try {
+      if (await ctx.store.existsObject(bucket, key.join('/'))) return refuse(PRECONDITION_FAILED, 'PreconditionFailed');
+      await next();
+    } finally {
+      creating.delete(path);
+    }
+  };
+}
