@@ -1,11 +1,12 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 
 import { buildRemote } from './build/build-remote.ts';
 import { checkRemote } from './check/check-remote.ts';
-import { createRemote } from './create/create-remote.ts';
+import { type CreateOptions, createRemote } from './create/create-remote.ts';
 import { startDevServer } from './dev/dev-server.ts';
-import { readToken, TOKEN_VARIABLE } from './env.ts';
+import { ID_TOKEN_VARIABLE, readCiEnv, TOKEN_VARIABLE } from './env.ts';
 import { createToken } from './publish/create-token.ts';
+import { findToken } from './publish/find-token.ts';
 import { closePreview, previewRemote, publishRemote } from './publish/publish-remote.ts';
 
 type Print = (line: string) => void;
@@ -14,6 +15,18 @@ const toStdout: Print = (line) => void process.stdout.write(`${line}\n`);
 
 const DEV_PORT = '4700';
 const TO = ['--to <address>', 'where the site takes builds'] as const;
+const AUDIENCE = ['--audience <address>', 'the site a token of the CI is for; that of --to unless stated'] as const;
+const TOKENS = `
+The token is read from ${TOKEN_VARIABLE} or ${ID_TOKEN_VARIABLE}, or GitHub issues one to jobs with id-token: write.`;
+
+interface SendOptions {
+  to: string;
+  why?: string;
+  audience?: string;
+}
+
+const readToken = ({ to, audience }: SendOptions): Promise<string | undefined> =>
+  findToken({ audience: audience || new URL(to).origin, env: readCiEnv() });
 
 /** The commands of `shoreline-remote`, for the remote in the given folder. */
 export function createProgram(folder: string, print: Print = toStdout): Command {
@@ -41,7 +54,8 @@ function addCreate(program: Command, folder: string, print: Print): void {
     .option('--title <title>', 'what people read')
     .option('--route <route>', 'the address of its first page')
     .option('--registry <address>', 'the npm registry that has the @shoreline packages')
-    .action((name: string, options: { title?: string; route?: string; registry?: string }) => {
+    .addOption(new Option('--ci <name>', 'whose pipeline it gets').choices(['github', 'gitlab']).default('github'))
+    .action((name: string, options: Omit<CreateOptions, 'name'>) => {
       const made = createRemote(folder, { name, ...options });
       print(`${made} is there. Next: cd ${made} && npm install && npm run dev -- --site https://…`);
     });
@@ -66,9 +80,10 @@ function addPublish(program: Command, folder: string, print: Print): void {
     .requiredOption(...TO)
     .option('--preview <name>', 'nothing goes live: prints a link that shows the build, such as for jobs-pr-7')
     .option('--why <reason>', 'for the history: a sentence, or the address of the change')
-    .addHelpText('after', `\nThe token is read from ${TOKEN_VARIABLE}.`)
-    .action(async ({ preview: name, ...options }: { to: string; why?: string; preview?: string }) => {
-      const token = readToken();
+    .option(...AUDIENCE)
+    .addHelpText('after', TOKENS)
+    .action(async ({ preview: name, ...options }: SendOptions & { preview?: string }) => {
+      const token = await readToken(options);
       if (name !== undefined) {
         const { app, digest, link, expiresAt } = await previewRemote(folder, { ...options, token, name });
         return print(`${name} shows ${app} ${digest} until ${expiresAt}\n${link}`);
@@ -81,9 +96,10 @@ function addPublish(program: Command, folder: string, print: Print): void {
     .description('ends a preview: preview --close jobs-pr-7')
     .requiredOption('--close <name>', 'which one')
     .requiredOption(...TO)
-    .addHelpText('after', `\nThe token is read from ${TOKEN_VARIABLE}.`)
-    .action(async ({ to, close: name }: { to: string; close: string }) => {
-      await closePreview({ to, name, token: readToken() });
+    .option(...AUDIENCE)
+    .addHelpText('after', TOKENS)
+    .action(async ({ close: name, ...options }: SendOptions & { close: string }) => {
+      await closePreview({ ...options, name, token: await readToken(options) });
       print(`The preview ${name} is over.`);
     });
   program

@@ -27,6 +27,12 @@ it('asks the CI for the commit, and says which run it was', () => {
   expect(readBuildOrigin('/', env)).toEqual({ commit: env.GITHUB_SHA, builder: 'github noosa/jobs run 7' });
 });
 
+it('asks GitLab the same', () => {
+  const env = { CI_COMMIT_SHA: 'c0ffee'.repeat(6), CI_PROJECT_PATH: 'noosa/jobs', CI_PIPELINE_ID: '8' };
+
+  expect(readBuildOrigin('/', env)).toEqual({ commit: env.CI_COMMIT_SHA, builder: 'gitlab noosa/jobs run 8' });
+});
+
 it('asks git, and admits to changes that are not committed', () => {
   const folder = createFolder();
   const git = (...args: string[]) =>

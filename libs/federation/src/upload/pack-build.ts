@@ -34,16 +34,24 @@ export interface BuildOrigin {
 }
 
 /**
- * Reads the commit of a folder from the CI (`GITHUB_SHA`) or from git, and who builds: the run of the CI, or this machine. A checkout with
+ * Reads the commit of a folder from the CI (`GITHUB_SHA`, `CI_COMMIT_SHA` of GitLab) or from git, and who builds: the run of the CI, or this machine. A checkout with
  * changes of its own says so. None of it is in the build, whose digest is the same for the same sources.
  */
 export function readBuildOrigin(folder: string, env: NodeJS.ProcessEnv): BuildOrigin {
-  const { GITHUB_SHA, GITHUB_REPOSITORY, GITHUB_RUN_ID } = env;
-  if (GITHUB_SHA)
-    return { commit: GITHUB_SHA, builder: `github ${GITHUB_REPOSITORY ?? ''} run ${GITHUB_RUN_ID ?? ''}` };
+  const run = readRun(env);
+  if (run) return run;
   const commit = git(folder, 'rev-parse', 'HEAD');
   const isChanged = Boolean(git(folder, 'status', '--porcelain', '--untracked-files=no'));
   return { commit: commit || undefined, builder: `${hostname()}${isChanged ? ' with uncommitted changes' : ''}` };
+}
+
+function readRun(env: NodeJS.ProcessEnv): BuildOrigin | undefined {
+  const { GITHUB_SHA, GITHUB_REPOSITORY = '', GITHUB_RUN_ID = '' } = env;
+  if (GITHUB_SHA) return { commit: GITHUB_SHA, builder: `github ${GITHUB_REPOSITORY} run ${GITHUB_RUN_ID}` };
+  const { CI_COMMIT_SHA, CI_PROJECT_PATH = '', CI_PIPELINE_ID = '' } = env;
+  return CI_COMMIT_SHA
+    ? { commit: CI_COMMIT_SHA, builder: `gitlab ${CI_PROJECT_PATH} run ${CI_PIPELINE_ID}` }
+    : undefined;
 }
 
 /** The headers of an upload. */

@@ -75,6 +75,13 @@ it('writes a workflow without a mistake', async () => {
   expect(lint(create({ name: 'jobs' }).files.get(file) ?? '', file)).toEqual([]);
 });
 
+it('writes the pipeline of GitLab where it is asked for, and then nothing for GitHub', () => {
+  const files = [...create({ name: 'jobs', ci: 'gitlab' }).files.keys()];
+
+  expect(files).toContain('.gitlab-ci.yml');
+  expect(files.filter((file) => file.startsWith('.github'))).toEqual([]);
+});
+
 it.each([
   [{ name: 'Jobs' }, 'one word in lower case'],
   [{ name: 'jobs', route: 'jobs' }, 'begin with a slash'],

@@ -6,12 +6,13 @@ import { CONTRACT_VERSION } from '@shoreline/federation/contract';
 import { CliError } from '../cli-error.ts';
 import { assertRemoteNames, toTitle, writeTemplate } from './template.ts';
 
-/** What a new remote is called, where its page is, and where its packages come from. */
+/** What a new remote is called, where its page is, where its packages come from, and which CI checks and publishes it. */
 export interface CreateOptions {
   name: string;
   title?: string;
   route?: string;
   registry?: string;
+  ci?: 'github' | 'gitlab';
 }
 
 const PACKAGE = join(import.meta.dirname, '../../package.json');
@@ -25,7 +26,7 @@ interface OwnManifest {
 }
 
 /** Writes `mf-<name>` below a folder: a repository that builds, is tested and can be published as it is. Answers its path. */
-export function createRemote(folder: string, { name, registry, ...options }: CreateOptions): string {
+export function createRemote(folder: string, { name, registry, ci = 'github', ...options }: CreateOptions): string {
   const { title = toTitle(name), route = `/${name}` } = options;
   const to = join(folder, `mf-${name}`);
   try {
@@ -35,7 +36,7 @@ export function createRemote(folder: string, { name, registry, ...options }: Cre
   }
   if (existsSync(to)) throw new CliError(`${to} exists already.`);
   writeTemplate(to, {
-    parts: ['remote', 'repository'],
+    parts: ['remote', 'repository', ci],
     values: { name, title, route },
     files: {
       'package.json': toText(toManifest(name)),

@@ -59,7 +59,8 @@ const toPreviewAddress = ({ to }: PublishRemoteOptions, name: string): URL =>
 const toReason = ({ why }: PublishRemoteOptions) => (why ? { why } : {});
 
 function toAuthorization({ token }: PublishRemoteOptions): string {
-  if (!token) throw new CliError(`${TOKEN_VARIABLE} is not set: \`shoreline-remote token\` draws one.`);
+  if (!token)
+    throw new CliError(`${TOKEN_VARIABLE} is not set, and no CI gives a token: \`shoreline-remote token\` draws one.`);
   return `Bearer ${token}`;
 }
 
