@@ -12,11 +12,39 @@ const prefixSchema = z
   .string()
   .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'Use the beginning of an address in lower case, such as /stories');
 
+/** One of them at least says whose repository it is: an issuer signs for everybody who uses it. */
+const IDENTIFYING_CLAIMS = ['repository', 'repository_id', 'project_path', 'project_id', 'sub'];
+
+const ciSchema = z.object({
+  issuer: z
+    .string()
+    .max(200)
+    .regex(
+      /^https?:\/\/[^\s?#]+$/,
+      'Use the address of the issuer, such as https://token.actions.githubusercontent.com',
+    ),
+  claims: z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'Use the name of a claim'),
+      z.array(z.string().min(1).max(300)).min(1).max(20),
+    )
+    .refine(
+      (claims) => IDENTIFYING_CLAIMS.some((name) => name in claims),
+      `Demand one of ${IDENTIFYING_CLAIMS.join(', ')}: else everybody who uses the issuer could publish`,
+    )
+    .meta({ description: 'Claim → the values of which the token has one, exactly.' }),
+});
+/** Whose tokens publish an app in the place of a secret: an OpenID Connect issuer, and what it must say of the run. */
+export type CiIdentity = z.infer<typeof ciSchema>;
+
 const teamSchema = z.object({
   team: z.string().trim().min(1).max(MAX_NAME),
   contact: z.string().trim().max(200).default(''),
   repository: z.string().trim().max(200).default(''),
   prefixes: z.array(prefixSchema).max(100),
+  ci: ciSchema.nullable().optional().meta({
+    description: 'The CI that publishes it with tokens of its own; null takes that away, and what is not said stays.',
+  }),
 });
 export type ReleaseTeam = z.infer<typeof teamSchema>;
 

@@ -7,7 +7,7 @@ import { openPreviewsSchema, releasePreviewRoutes } from './release-previews.ts'
 import { releaseHealthRoutes, rolloutSchema } from './release-health.ts';
 import { type CallerName, defineRoute, type Route } from './route.ts';
 
-export { appNameSchema, type ReleaseApp, releaseAppRoutes, type ReleaseTeam } from './release-apps.ts';
+export { appNameSchema, type CiIdentity, type ReleaseApp, releaseAppRoutes, type ReleaseTeam } from './release-apps.ts';
 export { type Build, digestSchema } from './release-builds.ts';
 export {
   type OpenPreviews,

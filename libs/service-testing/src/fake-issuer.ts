@@ -70,10 +70,14 @@ export async function startIssuer(publicUrl?: string) {
   const keys = await generateKeys();
   const codes = new Map<string, Approval>();
   const userInfos = new Map<string, object>();
+  const asked: string[] = [];
+  const readUrl = (): string => publicUrl ?? issuerOf(server);
   let misbehaviour: Misbehaviour = {};
 
   const server = createServer(async (request, response) => {
-    const url = publicUrl ?? issuerOf(server);
+    const { url: path = '' } = request;
+    const url = readUrl();
+    asked.push(path);
     const replies: Record<string, () => Reply | Promise<Reply>> = {
       '/.well-known/openid-configuration': () => ({
         body: { ...describeIssuer(url), ...(misbehaviour.discoveredAs && { issuer: misbehaviour.discoveredAs }) },
@@ -86,7 +90,7 @@ export async function startIssuer(publicUrl?: string) {
           ? { status: misbehaviour.userInfoStatus, body: {} }
           : { body: misbehaviour.userInfo ?? userInfos.get(readBearer(request)) ?? {} },
     };
-    const { status = 200, headers, body } = (await replies[request.url ?? '']?.()) ?? { status: 404, body: {} };
+    const { status = 200, headers, body } = (await replies[path]?.()) ?? { status: 404, body: {} };
     const isText = typeof body === 'string';
     response
       .writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers })
@@ -96,6 +100,8 @@ export async function startIssuer(publicUrl?: string) {
 
   return {
     url: issuerOf(server),
+    /** The paths of all requests so far. */
+    asked,
     /** From now on, in every sign-in. */
     misbehave(next: Misbehaviour) {
       misbehaviour = next;
@@ -106,6 +112,13 @@ export async function startIssuer(publicUrl?: string) {
       codes.set(code, { asked: authorizationUrl.searchParams, misbehaviour: how });
       return code;
     },
+    /** A token as a CI gets one for a run: valid for a minute, for `audience`, unless the claims say otherwise. */
+    issue: (audience: string, claims: Record<string, unknown>, signedBy?: Misbehaviour['signedBy']) =>
+      signIdToken(
+        { ...lifetime(), iss: readUrl(), aud: audience, sub: 'run', ...claims },
+        keys,
+        signedBy ? { signedBy } : {},
+      ),
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -194,8 +207,8 @@ function disguise(tokens: Record<string, string>, as: Misbehaviour['tokenReply']
 }
 
 function claimsFor(issuer: string, asked: URLSearchParams): JWTPayload {
-  const now = Math.floor(Date.now() / MS_PER_SECOND);
   return {
+    ...lifetime(),
     iss: issuer,
     aud: CLIENT_ID,
     sub: 'bea',
@@ -203,10 +216,13 @@ function claimsFor(issuer: string, asked: URLSearchParams): JWTPayload {
     email_verified: true,
     given_name: 'Bea',
     nonce: asked.get('nonce'),
-    iat: now,
-    exp: now + MINUTE_SECONDS,
-    ...(asked.has('max_age') && { auth_time: now }),
+    ...(asked.has('max_age') && { auth_time: Math.floor(Date.now() / MS_PER_SECOND) }),
   };
+}
+
+function lifetime() {
+  const now = Math.floor(Date.now() / MS_PER_SECOND);
+  return { iat: now, exp: now + MINUTE_SECONDS };
 }
 
 function signIdToken(claims: object, keys: Keys, { signedBy }: Misbehaviour): Promise<string> | string {

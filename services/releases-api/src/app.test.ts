@@ -59,6 +59,7 @@ function buildApp() {
     publicOrigin: 'https://shoreline.example',
     signals: untouched,
     readSource: untouched,
+    verifyCi: untouched,
     audit: withoutAudit,
     log: createLog({ service: 'test', level: 'silent' }),
     metrics,

@@ -20,7 +20,7 @@ import type { ArtifactStore } from './artifact/artifact.store.ts';
 import type { BuildStorage } from './artifact/artifact-builds.ts';
 import { fileRouter } from './artifact/file.routes.ts';
 import { receiveArchives } from './artifact/receive-archive.ts';
-import { admitPublishers, readPublisher, readService, readSessions } from './callers.ts';
+import { admitPublishers, type PublisherAdmission, readPublisher, readService, readSessions } from './callers.ts';
 import type { DescribePreviews } from './preview/preview-descriptions.ts';
 import { previewRouter } from './preview/preview.routes.ts';
 import type { PreviewStore } from './preview/preview.store.ts';
@@ -28,7 +28,7 @@ import { healthRouter } from './health/health.routes.ts';
 import type { SignalStore } from './health/health.store.ts';
 import type { ReadSource } from './health/source-frames.ts';
 import { pruneRouter } from './pruning/prune.routes.ts';
-import { recordPublishing } from './record-publishing.ts';
+import { recordPublishing, recordRefusedTokens } from './record-publishing.ts';
 import type { ChangeReleases } from './revision/revision-changes.ts';
 import { liveRouter } from './revision/live.routes.ts';
 import { revisionRouter } from './revision/revision.routes.ts';
@@ -53,6 +53,8 @@ export interface AppDependencies {
   audit: AuditTrail;
   log: Log;
   metrics: Metrics;
+  /** Verifies tokens of CIs. */
+  verifyCi: PublisherAdmission['verifyCi'];
   /** Which operator has a session; nobody where identity-api is not known. */
   readOperator?: ReadCaller | undefined;
   now?: (() => Date) | undefined;
@@ -61,7 +63,14 @@ export interface AppDependencies {
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ now = () => new Date(), ...deps }: AppDependencies): Koa {
   const { log, metrics, artifactsDir, apps, audit } = deps;
-  const admission = receiveArchives(artifactsDir, admitPublishers(deps.admission, apps));
+  const admission = receiveArchives(
+    artifactsDir,
+    admitPublishers(deps.admission, {
+      apps,
+      verifyCi: deps.verifyCi,
+      onCiRefused: recordRefusedTokens(audit),
+    }),
+  );
   const app = createServiceApp({ log, metrics, admission });
   const readOperator = readSessions(deps.readOperator ?? everybodyIsVisitor);
   const routed = { ...deps, readService, readPublisher, readOperator, now };

@@ -1,15 +1,18 @@
-import { OPERATOR_CALLER } from '@shoreline/contracts';
+import { HttpStatus, OPERATOR_CALLER } from '@shoreline/contracts';
 import { type Admission, ApiError, type Caller, notAllowed, type ReadCaller, senderOf } from '@shoreline/service-kit';
 import type { Context, Middleware } from 'koa';
 
 import type { AppStore } from './app/app.store.ts';
+import { type CiPublisher, readCiToken } from './ci/ci-tokens.ts';
 
-/** Somebody who may publish: an operator, or whoever has a token of an app. */
+/** Somebody who may publish: an operator, or whoever has a token of an app or of a CI. */
 export interface Publisher {
-  /** The one app a token is good for; undefined for an operator, who may publish all of them. */
-  app: string | undefined;
+  /** The apps a token is good for; undefined for an operator, who may publish all of them. */
+  apps: readonly string[] | undefined;
   /** For the history. */
   name: string;
+  /** What a CI works on, as its issuer says; a token of an app says nothing of it. */
+  commit?: string | undefined;
 }
 
 /** 256 bits in base64url: what services sign has two dots. */
@@ -26,20 +29,48 @@ const tokenInvalid = (app: string | undefined) =>
 /** The app an address names. */
 const APP = /^\/api\/releases\/artifacts\/((?:shell|mf-[a-z]+))(?:\/|$)/;
 
+export interface PublisherAdmission {
+  apps: Pick<AppStore, 'findByToken'>;
+  /** Verifies a token of a CI; the second is the app the address names. */
+  verifyCi: (token: { token: string; issuer: string }, app: string | undefined) => Promise<CiPublisher>;
+  /** Hears of every token of a CI that was refused. */
+  onCiRefused: (ctx: Context, app: string | undefined) => Promise<void>;
+}
+
 /**
- * Lets teams in by the tokens of their apps, beside those that sign. A stranger learns neither which apps there are nor what a build
+ * Lets teams in by the tokens of their apps or of their CI, beside those that sign. A stranger learns neither which apps there are nor what a build
  * must look like.
  */
-export function admitPublishers({ admit, checkBody }: Admission, apps: Pick<AppStore, 'findByToken'>): Admission {
-  const admitWithToken: Middleware = async (ctx, next) => {
-    const token = TOKEN.exec(ctx.get('authorization'))?.[1];
-    if (token === undefined) {
-      if (ctx.get('authorization') === '' && ctx.method !== 'GET') throw tokenInvalid(APP.exec(ctx.path)?.[1]);
-      return admit(ctx, next);
+export function admitPublishers(
+  { admit, checkBody }: Admission,
+  { apps, verifyCi, onCiRefused }: PublisherAdmission,
+): Admission {
+  async function admitCi(ctx: Context, token: { token: string; issuer: string }): Promise<void> {
+    const named = APP.exec(ctx.path)?.[1];
+    try {
+      publishers.set(ctx.req, await verifyCi(token, named));
+    } catch (error) {
+      if (error instanceof ApiError && error.status < HttpStatus.INTERNAL_SERVER_ERROR) await onCiRefused(ctx, named);
+      throw error;
     }
+  }
+
+  async function admitApp(ctx: Context, token: string): Promise<void> {
     const found = await apps.findByToken(token);
     if (!found) throw tokenInvalid(APP.exec(ctx.path)?.[1]);
-    publishers.set(ctx.req, { app: found.app, name: `${found.app} (token ${found.name})` });
+    publishers.set(ctx.req, { apps: [found.app], name: `${found.app} (token ${found.name})` });
+  }
+
+  const admitWithToken: Middleware = async (ctx, next) => {
+    const authorization = ctx.get('authorization');
+    const token = TOKEN.exec(authorization)?.[1];
+    const ci = readCiToken(authorization);
+    if (token !== undefined) await admitApp(ctx, token);
+    else if (ci) await admitCi(ctx, ci);
+    else {
+      if (authorization === '' && ctx.method !== 'GET') throw tokenInvalid(APP.exec(ctx.path)?.[1]);
+      return admit(ctx, next);
+    }
     return next();
   };
   return { admit: admitWithToken, checkBody };
@@ -57,7 +88,7 @@ export const readPublisher: ReadCaller = (ctx) =>
 
 const readToken = (ctx: Context): Caller | undefined => {
   const publisher = publishers.get(ctx.req);
-  return publisher?.app === undefined ? undefined : { kind: 'publisher', id: publisher.app };
+  return publisher?.apps === undefined ? undefined : { kind: 'publisher', id: publisher.apps.join(' ') };
 };
 
 /** Reads operators by their sessions, as publishers of all apps. */
@@ -65,11 +96,11 @@ export const readSessions =
   (readOperator: ReadCaller): ReadCaller =>
   async (ctx) => {
     const caller = await readOperator(ctx);
-    if (caller?.operator) publishers.set(ctx.req, { app: undefined, name: caller.id });
+    if (caller?.operator) publishers.set(ctx.req, { apps: undefined, name: caller.id });
     return caller;
   };
 
-/** Who showed a token of an app. */
+/** Who showed a token of an app or a CI. */
 export const findPublisher = (ctx: Context): Publisher | undefined => publishers.get(ctx.req);
 
 /** Who publishes, once a route let them in. */
@@ -77,16 +108,16 @@ export function publisherOf(ctx: Context): Publisher {
   const publisher = publishers.get(ctx.req);
   if (publisher) return publisher;
   if (senderOf(ctx) !== OPERATOR_CALLER) throw notAllowed();
-  return { app: undefined, name: String(ctx.state.operator) };
+  return { apps: undefined, name: String(ctx.state.operator) };
 }
 
 /** Throws the sentence for whoever has a token of another app. */
-export function assertMayPublish({ app }: Publisher, wanted: readonly string[]): void {
-  const other = app === undefined ? undefined : wanted.find((one) => one !== app);
-  if (other === undefined) return;
+export function assertMayPublish({ apps }: Publisher, wanted: readonly string[]): void {
+  const other = apps && wanted.find((one) => !apps.includes(one));
+  if (apps === undefined || other === undefined) return;
   throw new ApiError({
     status: 403,
     code: 'release-not-yours',
-    message: `This token is of ${app}: it may not publish ${other}.`,
+    message: `This token is of ${apps.join(' and ')}: it may not publish ${other}.`,
   });
 }

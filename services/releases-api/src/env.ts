@@ -21,9 +21,9 @@ const count = (fallback: number, description: string) =>
 
 export const envSchema = z.object({
   ...serviceEnv({ port: 4_004, internalPort: 4_504 }),
-  PUBLIC_ORIGIN: originSchema('The origin people type: links to previews begin with it.').default(
-    'http://localhost:8080',
-  ),
+  PUBLIC_ORIGIN: originSchema(
+    'The origin people type: links to previews begin with it, and tokens of a CI are made for it (`aud`).',
+  ).default('http://localhost:8080'),
   MONGODB_URI: databaseUrlSchema,
   SERVICE_KEYS_FILE: serviceKeysSchema,
   ...auditEnv,
@@ -33,10 +33,26 @@ export const envSchema = z.object({
   ARTIFACTS_DIR: z.string().min(1).meta({
     description: 'The folder of the artifact store. On one machine gateway and shell server read the same one.',
   }),
-  BLOB_STORE: z.enum(['folder', 'mongodb']).default('folder').meta({
+  BLOB_STORE: z.enum(['folder', 'mongodb', 's3']).default('folder').meta({
     description:
-      '`folder`: the files of builds are those in ARTIFACTS_DIR. `mongodb`: in GridFS, for several machines.',
+      '`folder`: the files of builds are those in ARTIFACTS_DIR. For several machines `mongodb`: in GridFS, or `s3`: in an object store.',
   }),
+  S3_BUCKET: z.string().min(3).max(63).optional().meta({ description: 'The bucket for the files of builds, its own.' }),
+  S3_REGION: z
+    .string()
+    .min(1)
+    .default('auto')
+    .meta({ description: 'The region of the bucket; providers with one take any.' }),
+  S3_ENDPOINT: originSchema('The object store, where it is not that of AWS.').optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({
+    description: 'What the object store knows this service by. Unset: what the machine may do itself, as AWS tells it.',
+    neededWith: 'S3_SECRET_ACCESS_KEY',
+  }),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'The secret that belongs to it.', secret: true, neededWith: 'S3_ACCESS_KEY_ID' }),
   RELEASES_ENVIRONMENT: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/, 'Use a short name in lower case')
@@ -54,4 +70,9 @@ export const envSchema = z.object({
 });
 export type Env = z.infer<typeof envSchema>;
 
-export const loadEnv = (source: EnvSource = process.env): Env => readEnv(envSchema, source);
+const checkedSchema = envSchema.check(({ value, issues }) => {
+  if (value.BLOB_STORE !== 's3' || value.S3_BUCKET !== undefined) return;
+  issues.push({ code: 'custom', input: value.S3_BUCKET, path: ['S3_BUCKET'], message: 'Name the bucket' });
+});
+
+export const loadEnv = (source: EnvSource = process.env): Env => readEnv(checkedSchema, source);

@@ -1,19 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { s3BlobStore } from '@shoreline/blob-store';
 import { artifactDir } from '@shoreline/federation/artifact';
 import { digestOf, promote, storeArtifact } from '@shoreline/federation/publish';
 import { readRegistry } from '@shoreline/federation/registry';
 import { currentRevision, findLatestOrigin } from '@shoreline/federation/origins';
 import { releaseRoutes } from '@shoreline/contracts/releases';
 import { Binary, type ObjectId } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { buildApp } from '../test/build-app.ts';
 import { createMachineOf, type MachineOptions } from '../test/machine.ts';
 import { type Releases, startReleases } from '../test/start-releases.ts';
 
 const TIMEOUT_MS = 60_000;
+const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
 let site: Releases;
 let jobs: Awaited<ReturnType<typeof buildApp>>;
 
@@ -115,6 +117,18 @@ it('goes on with what it has while the service is away, says so once, and recove
   await site.publishAsOperator([next]);
   expect(await machine.follower.poll()).toBe(true);
   expect(readRegistry(machine.dir).apps['mf-jobs']?.live).toBe(next.digest);
+});
+
+it('says that the object store is away: the build is not stored, and may be sent again', async () => {
+  const away = await s3BlobStore({ bucket: 'builds', region: 'auto', endpoint: 'http://127.0.0.1:9', credentials });
+  const other = await startReleases({ storage: away });
+  onTestFinished(() => other.stop());
+  const token = await other.register('mf-jobs', { prefixes: ['/jobs'] });
+
+  const response = await other.team(token).upload(jobs);
+
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'blob-store-unavailable' }]);
+  expect(await other.operator.call(releaseRoutes.artifacts, { query: {} })).toEqual([]);
 });
 
 it('answers the rest of a file, and nothing to strangers', async () => {

@@ -1,6 +1,5 @@
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import { MS_PER_MINUTE } from '@shoreline/contracts';
-import { folderBlobStore, gridFsBlobStore } from '@shoreline/blob-store';
 import { uploadLimits } from '@shoreline/federation/upload';
 import {
   createAdmission,
@@ -16,6 +15,9 @@ import { connectDatabase } from '@shoreline/service-kit/database';
 
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
+import { openBlobStore } from './artifact/open-blob-store.ts';
+import { createCiIssuers } from './ci/ci-issuers.ts';
+import { createCiTokens } from './ci/ci-tokens.ts';
 import { loadEnv } from './env.ts';
 import { createGuard } from './guard/guard.ts';
 import { createReleases } from './releases.ts';
@@ -31,10 +33,7 @@ const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics, version: 
 const { connection } = database;
 const audit = createAuditTrail({ store: mongoAuditStore(connection), key: env.AUDIT_KEY, log, metrics });
 const work = startReleaseWork();
-const blobs =
-  env.BLOB_STORE === 'folder'
-    ? folderBlobStore(env.ARTIFACTS_DIR)
-    : gridFsBlobStore({ db: () => connection.getClient().db(connection.name), bucketName: 'builds' });
+const blobs = await openBlobStore(env, () => connection.getClient().db(connection.name));
 const parts = createReleases({
   connection,
   environment: env.RELEASES_ENVIRONMENT,
@@ -46,9 +45,14 @@ const parts = createReleases({
   log,
 });
 const admission = createAdmission({ keys, metrics, maxBodyBytes: uploadLimits.compressed });
+const verifyCi = createCiTokens({
+  audience: env.PUBLIC_ORIGIN,
+  findApps: parts.apps.findByIssuer,
+  findKeys: createCiIssuers({ allowsLoopback: env.NODE_ENV !== 'production' }),
+});
 const readOperator = env.IDENTITY_URL ? createOperatorReader({ url: env.IDENTITY_URL, keys, metrics }) : undefined;
 const app = createApp({
-  ...{ ...parts, admission, blobs, audit, log, metrics, readOperator },
+  ...{ ...parts, verifyCi, admission, blobs, audit, log, metrics, readOperator },
   artifactsDir: env.ARTIFACTS_DIR,
   publicOrigin: env.PUBLIC_ORIGIN,
 });

@@ -27,11 +27,14 @@ import { type Request, testDatabaseUri } from '@shoreline/service-testing';
 import type { Connection } from 'mongoose';
 
 import { createApp } from '../src/app.ts';
+import { createCiIssuers } from '../src/ci/ci-issuers.ts';
+import { createCiTokens } from '../src/ci/ci-tokens.ts';
 import { createReleases } from '../src/releases.ts';
 import { startReleaseWork } from '../src/release/release-work.ts';
 import { type BuiltApp, createFolder } from './build-app.ts';
 
 export const COMMIT = 'c0ffee0c0ffee0c0ffee0c0ffee0c0ffee0c0ff';
+/** What tokens of a CI must be made for. */
 export const PUBLIC_ORIGIN = 'https://shoreline.example';
 export const OPERATOR = 'jo@office';
 
@@ -40,7 +43,7 @@ export type Releases = Awaited<ReturnType<typeof startReleases>>;
 interface Options {
   uri?: string;
   artifactsDir?: string;
-  storage?: 'folder' | 'mongodb';
+  storage?: 'folder' | 'mongodb' | BlobStore;
   now?: () => Date;
   /** Those of a service that ran before. */
   keys?: ReturnType<typeof createTestKeys>;
@@ -76,9 +79,14 @@ export async function startReleases(options: Options = {}) {
   await database.ready;
   const admission = createAdmission({ keys: keys.keysOf('releases'), metrics, maxBodyBytes: uploadLimits.compressed });
   const identity = operators && (await startIdentity(operators, keys));
+  const verifyCi = createCiTokens({
+    audience: PUBLIC_ORIGIN,
+    findApps: parts.apps.findByIssuer,
+    findKeys: createCiIssuers({ allowsLoopback: true }),
+  });
   const server = await listen(
     createApp({
-      ...{ ...parts, admission, artifactsDir, blobs, audit, log, metrics, publicOrigin: PUBLIC_ORIGIN, now },
+      ...{ ...parts, verifyCi, admission, artifactsDir, blobs, audit, log, metrics, publicOrigin: PUBLIC_ORIGIN, now },
       readOperator: identity?.readOperator,
     }),
   );
@@ -132,10 +140,11 @@ export async function startReleases(options: Options = {}) {
   };
 }
 
-const openBlobs = (storage: Options['storage'], folder: string, connection: Connection): BlobStore =>
-  storage === 'mongodb'
-    ? gridFsBlobStore({ db: () => connection.getClient().db(connection.name), bucketName: 'builds' })
-    : folderBlobStore(folder);
+function openBlobs(storage: NonNullable<Options['storage']>, folder: string, connection: Connection): BlobStore {
+  if (storage === 'folder') return folderBlobStore(folder);
+  if (storage !== 'mongodb') return storage;
+  return gridFsBlobStore({ db: () => connection.getClient().db(connection.name), bucketName: 'builds' });
+}
 
 /** Reads operators as the service does, from an identity-api that knows these sessions. */
 async function startIdentity(operators: Operators, keys: ReturnType<typeof createTestKeys>) {

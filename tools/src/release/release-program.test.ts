@@ -185,6 +185,31 @@ describe('apps', () => {
     );
   });
 
+  it('take the tokens of a CI, and say where every branch could publish', async () => {
+    const ci = { issuer: 'https://token.actions.githubusercontent.com', claims: { repository: ['noosa/jobs'] } };
+    const claims = ['--ci-claims', 'repository=noosa/jobs'];
+    const args = ['apps', 'add', 'mf-jobs', '--ci-issuer', ci.issuer, ...claims];
+    const answer = (path: string) => (path.endsWith('/apps') ? [known] : { ...known, ci });
+
+    const wide = await run(args, answer);
+    const narrow = await run([...args, 'ref=refs/heads/main,refs/heads/next'], answer);
+    const listed = await run(['apps'], [{ ...known, ci }]);
+    const removed = await run(['apps', 'add', 'mf-jobs', '--no-ci'], answer);
+
+    expect(wide.stdout).toContain(`${ci.issuer} publishes it where repository=noosa/jobs\nEvery branch of that`);
+    expect(narrow.requests[1]).toContain('"ref":["refs/heads/main","refs/heads/next"]');
+    expect(narrow.stdout).not.toContain('Every branch');
+    expect(listed.stdout).toContain(`${ci.issuer} repository=noosa/jobs`);
+    expect(removed.requests[1]).toContain('"ci":null');
+  });
+
+  it.each([
+    [['--ci-claims', 'repository=a'], 'Say both'],
+    [['--ci-issuer', 'https://ci.example', '--ci-claims', 'repository'], 'repository is no claim'],
+  ])('take no CI that is half said: %j', async (args, message) => {
+    await expect(run(['apps', 'add', 'mf-jobs', ...args], [known])).rejects.toThrow(message);
+  });
+
   it('need a team', async () => {
     await expect(run(['apps', 'add', 'mf-events'], [known])).rejects.toThrow('Say whose mf-events is, with --team.');
   });

@@ -200,6 +200,12 @@ function addApps(program: Command, open: Open): void {
     .option('--contact <address>', 'Where its team is reached.')
     .option('--repository <address>', 'Where its sources are.')
     .option('--prefix <address...>', 'The addresses below which it may own routes: /jobs.')
+    .option('--ci-issuer <address>', 'Who issues the tokens of its CI: https://token.actions.githubusercontent.com.')
+    .option(
+      '--ci-claims <claim=value...>',
+      'What they must say: repository=noosa/jobs ref=refs/heads/main,refs/heads/next.',
+    )
+    .option('--no-ci', 'Takes the tokens of the CI away.')
     .action((app: string, options: TeamOptions, command: Command) => putApp(open(command), app, options));
   apps
     .command('token')

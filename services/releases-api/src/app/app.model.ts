@@ -1,3 +1,4 @@
+import type { CiIdentity } from '@shoreline/contracts/releases';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface AppToken {
@@ -17,6 +18,8 @@ export interface AppDocument {
   /** Below these addresses it may own routes. */
   prefixes: string[];
   tokens: AppToken[];
+  /** Whose tokens publish it, too. */
+  ci?: CiIdentity | null;
 }
 
 const tokenSchema = new Schema<AppToken>(
@@ -37,6 +40,7 @@ const schema = new Schema<AppDocument>(
     repository: { type: String, default: '' },
     prefixes: { type: [String], required: true },
     tokens: { type: [tokenSchema], default: [] },
+    ci: { type: new Schema<CiIdentity>({ issuer: String, claims: Schema.Types.Mixed }, { _id: false }) },
   },
   { collection: 'apps', versionKey: false },
 );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ReleaseTeam } from '@shoreline/contracts/releases';
+import type { CiIdentity, ReleaseTeam } from '@shoreline/contracts/releases';
 import { generateSecret, hashSecret } from '@shoreline/service-kit';
 import { type Connection, trusted } from 'mongoose';
 
@@ -41,6 +41,11 @@ export function mongoAppStore(connection: Connection, now: () => Date = () => ne
         },
         { upsert: true },
       );
+    },
+    /** The apps that are published by tokens of this issuer. */
+    async findByIssuer(issuer: string): Promise<{ app: string; claims: CiIdentity['claims'] }[]> {
+      const found = await model.find({ 'ci.issuer': issuer }).sort({ _id: 1 }).select({ ci: 1 }).lean<StoredApp[]>();
+      return found.map(({ _id: app, ci }) => ({ app, claims: ci?.claims ?? {} }));
     },
     /** The app a token may publish. */
     async findByToken(token: string): Promise<{ app: string; name: string } | undefined> {

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 
-import type { BlobStore } from '@shoreline/blob-store';
+import { type BlobStore, BlobStoreUnavailable } from '@shoreline/blob-store';
 import type { Build } from '@shoreline/contracts/releases';
 import { artifactDir } from '@shoreline/federation/artifact';
 import type { ArtifactSource } from '@shoreline/federation/fetch-artifact';
-import { ApiError } from '@shoreline/service-kit';
+import { ApiError, unavailable } from '@shoreline/service-kit';
 
 import type { DescribedBuild } from '../release/release-tasks.ts';
 import type { ReleaseWork } from '../release/release-work.ts';
@@ -29,6 +29,12 @@ const STATUS = { 'artifact-too-large': 413, 'artifact-invalid': 422, 'release-re
 /** The database takes a few files at a time. */
 const AT_ONCE = 4;
 
+/** Nothing is known of a build whose files are not everywhere: it is sent again. */
+function sayAway(error: unknown): never {
+  if (!(error instanceof BlobStoreUnavailable)) throw error;
+  throw unavailable('blob-store-unavailable', `The build was not stored. ${error.message}`, error);
+}
+
 /** What is not signed is taken in anew, as somebody put it into the folder. */
 function unsigned(error: unknown): undefined {
   if (error instanceof ApiError && error.code === 'release-signature') return undefined;
@@ -50,7 +56,7 @@ export function createBuildStorage({ artifactsDir, artifacts, blobs, work }: Dep
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         for (let path = paths.shift(); path !== undefined; path = paths.shift())
-          await blobs.put(keyOf(build, path), createReadStream(join(folder, path)));
+          await blobs.put(keyOf(build, path), createReadStream(join(folder, path))).catch(sayAway);
       }),
     );
     return artifacts.add({ ...build, ...described, ...origin });

@@ -51,14 +51,15 @@ export function artifactRouter(deps: Dependencies): Router {
     assertMayPublish(publisher, [app]);
     if (!(await apps.find(app))) throw appUnknown(app);
     const build = { app, digest: readDigest(ctx) };
-    const origin = { commit: readCommit(ctx), builder: readBuilder(ctx), storedBy: publisher.name };
+    const origin = { commit: publisher.commit ?? readCommit(ctx), builder: readBuilder(ctx), storedBy: publisher.name };
     return describe(await builds.store(build, archiveOf(ctx), origin));
   });
 
   const list = async (ctx: Context, query: Input<'artifacts'>['query']) => {
-    const own = publisherOf(ctx).app;
+    const { apps: own } = publisherOf(ctx);
     const { registry } = await headOf(revisions);
-    const found = await artifacts.list({ ...query, app: own ?? query.app });
+    const named = query.app === undefined ? undefined : [query.app];
+    const found = await artifacts.list({ limit: query.limit, apps: own ?? named });
     return Promise.all(found.map((one) => withCanaryState(one, registry.apps[one.app])));
   };
   serve(router, readPublisher, releaseRoutes.artifacts, ({ query }, _caller, ctx) => list(ctx, query));

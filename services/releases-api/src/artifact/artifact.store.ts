@@ -74,9 +74,9 @@ export function mongoArtifactStore(connection: Connection, { signer, now = () =>
       if (createHash('sha256').update(found.manifest).digest('hex') === expected) return found.manifest;
       throw conflict('release-signature', `The app.json of ${idOf(build)} is not the one that was signed.`);
     },
-    list: ({ app, limit }: { app?: string | undefined; limit: number }) =>
+    list: ({ apps, limit }: { apps?: readonly string[] | undefined; limit: number }) =>
       model
-        .find(app === undefined ? {} : { app })
+        .find(apps === undefined ? {} : { app: trusted({ $in: [...apps] }) })
         .select(LISTED)
         .sort({ storedAt: -1 })
         .limit(limit)

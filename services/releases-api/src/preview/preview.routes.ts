@@ -60,9 +60,9 @@ export function previewRouter(deps: Dependencies): Router {
   });
 
   serve(router, readPublisher, releasePreviewRoutes.list, async (_input, _caller, ctx) => {
-    const own = publisherOf(ctx).app;
+    const own = publisherOf(ctx).apps;
     const open = await previews.list();
-    const shown = open.filter(({ builds }) => own === undefined || builds.some(({ app }) => app === own));
+    const shown = open.filter(({ builds }) => own === undefined || builds.some(({ app }) => own.includes(app)));
     return Promise.all(shown.map(describe));
   });
 

@@ -80,7 +80,7 @@ export function revisionRouter(deps: Dependencies): Router {
   serve(router, readOperator, operatorReleaseRoutes.canary, ({ body }, _caller, ctx) => tryOut(ctx, body));
 
   serve(router, readPublisher, releaseRoutes.rollback, async ({ body }, _caller, ctx) => {
-    if (body.set !== undefined && publisherOf(ctx).app !== undefined) throw notAllowed();
+    if (body.set !== undefined && publisherOf(ctx).apps !== undefined) throw notAllowed();
     return rollBack(ctx, body);
   });
   serve(router, readOperator, operatorReleaseRoutes.rollback, ({ body }, caller, ctx) => {
