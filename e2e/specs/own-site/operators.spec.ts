@@ -48,9 +48,9 @@ test('an account without a group is told so, and an editor reaches no release', 
   site: { origin },
   browser,
 }) => {
-  const nobody = await leave(browser, origin, 'walker@example.com');
-  await expect(nobody.getByRole('heading', { level: 1 })).toHaveText('This account is not an operator’s');
-  expect((await nobody.request.get('/admin')).status()).toBe(404);
+  const walker = await leave(browser, origin, 'walker@example.com');
+  await expect(walker.getByRole('heading', { level: 1 })).toHaveText('This account is not an operator’s');
+  expect((await walker.request.get('/admin')).status()).toBe(404);
 
   const editor = await leave(browser, origin, 'editor@example.com');
   await expect(editor.getByText('This is not among what you may do')).toBeVisible();

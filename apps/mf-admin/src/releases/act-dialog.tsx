@@ -3,13 +3,13 @@ import { Alert, Button, Dialog, Field, OverlayClose, TextArea } from '@shoreline
 import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 
 import { SignInLink } from '../shared/sign-in-link.tsx';
-import { isOutrun, needsFreshSignIn, type ReleaseAct, useReleaseAct } from './use-release-act.ts';
+import { isOutrun, requiresFreshSignIn, type ReleaseAct, useReleaseAct } from './use-release-act.ts';
 
 interface ActDialogProps {
   trigger: ReactElement;
   title: string;
   /** What the button says that does it, while it does, and afterwards. */
-  words: { act: string; acting: string; done: string };
+  labels: { act: string; acting: string; done: string };
   isDangerous?: boolean;
   revision: number;
   /** What becomes of it, and what else there is to choose. */
@@ -33,7 +33,7 @@ export function ActDialog({ trigger, title, ...rest }: ActDialogProps) {
 }
 
 function ActForm({
-  words,
+  labels,
   isDangerous,
   revision,
   children,
@@ -46,7 +46,7 @@ function ActForm({
   const [seen] = useState(revision);
   const [why, setWhy] = useState('');
   const [isTried, setTried] = useState(false);
-  const change = useReleaseAct({ revision: seen, done: words.done, onDone });
+  const change = useReleaseAct({ revision: seen, done: labels.done, onDone });
   const isMissing = isTried && why.trim() === '';
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -65,8 +65,8 @@ function ActForm({
         <OverlayClose>
           <Button variant="outline">Cancel</Button>
         </OverlayClose>
-        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} loading={change.isPending && words.acting}>
-          {words.act}
+        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} loading={change.isPending && labels.acting}>
+          {labels.act}
         </Button>
       </div>
     </form>
@@ -82,7 +82,7 @@ function Failure({ error, now }: { error: unknown; now: ReactNode }) {
       </Alert>
     );
   }
-  if (needsFreshSignIn(error)) {
+  if (requiresFreshSignIn(error)) {
     return (
       <Alert tone="danger" title="Please sign in again first">
         <p className="mb-3">This changes every page. Sign in anew in another tab, come back and press again.</p>

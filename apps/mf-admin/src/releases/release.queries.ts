@@ -1,4 +1,4 @@
-import { operatorReleaseAddresses } from '@shoreline/contracts/operator-addresses';
+import { operatorReleaseAddresses } from '../shared/operator-addresses.ts';
 import type { releaseActions } from '@shoreline/contracts/releases';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { keepPreviousData, queryOptions } from '@shoreline/remote-kit/query';

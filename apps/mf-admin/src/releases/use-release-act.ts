@@ -19,7 +19,7 @@ interface Options {
 export const isOutrun = (error: unknown): boolean =>
   error instanceof ApiClientError && error.code === 'release-changed';
 
-export const needsFreshSignIn = (error: unknown): boolean =>
+export const requiresFreshSignIn = (error: unknown): boolean =>
   error instanceof ApiClientError && error.code === 'fresh-sign-in-required';
 
 /** Changes what is live, or learns that somebody was quicker, that the session is over, or that a fresh sign-in is needed. */

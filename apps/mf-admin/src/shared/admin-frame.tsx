@@ -1,5 +1,5 @@
 import type { Operator, OperatorRole } from '@shoreline/contracts';
-import { operatorAddresses } from '@shoreline/contracts/operator-addresses';
+import { operatorAddresses } from './operator-addresses.ts';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@shoreline/remote-kit/query';
 import { Link, useLocation } from '@shoreline/remote-kit/router';
@@ -49,7 +49,7 @@ export function AdminFrame({ title, lead, role, children }: AdminFrameProps) {
             {children}
           </Allowed>
         ) : (
-          <NobodyYet error={error} isAsking={isFetching} onAskAgain={ask} />
+          <SessionState error={error} isAsking={isFetching} onAskAgain={ask} />
         )}
       </div>
       {isSessionOver(error) && <SessionOver isAsking={isFetching} onAskAgain={ask} />}
@@ -72,13 +72,13 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
 const Allowed = ({ operator, role, children }: { operator: Operator; role: OperatorRole; children: ReactNode }) =>
   mayAct(operator, role) ? children : <NotYours role={role} />;
 
-interface NobodyYetProps {
+interface SessionStateProps {
   error: unknown;
   isAsking: boolean;
   onAskAgain: () => void;
 }
 
-function NobodyYet({ error, isAsking, onAskAgain }: NobodyYetProps) {
+function SessionState({ error, isAsking, onAskAgain }: SessionStateProps) {
   if (!error) return <Loading />;
   if (isSessionOver(error)) return null;
   return (

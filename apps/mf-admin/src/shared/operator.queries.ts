@@ -1,5 +1,5 @@
 import { HttpStatus } from '@shoreline/contracts';
-import { operatorAddresses } from '@shoreline/contracts/operator-addresses';
+import { operatorAddresses } from './operator-addresses.ts';
 import { type ApiClient, ApiClientError } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@shoreline/contracts';
-import { operatorReleaseAddresses } from '@shoreline/contracts/operator-addresses';
+import { operatorReleaseAddresses } from '../../shared/operator-addresses.ts';
 import type { ReleaseRevision } from '@shoreline/contracts/releases';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, Button, ButtonLink } from '@shoreline/ui';
@@ -81,7 +81,7 @@ const BackToSet = ({ number, set, live }: { number: number; set: string; live: R
       </Button>
     }
     title={`Take the whole site back to revision ${number}?`}
-    words={{ act: 'Take it back', acting: 'Taking it back…', done: `The site is as in revision ${number}` }}
+    labels={{ act: 'Take it back', acting: 'Taking it back…', done: `The site is as in revision ${number}` }}
     isDangerous
     revision={live.revision}
     now={<span className="font-mono">{live.set}</span>}

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@shoreline/contracts';
 import type { LiveApp } from '@shoreline/contracts/operator-releases';
-import { operatorReleaseAddresses } from '@shoreline/contracts/operator-addresses';
+import { operatorReleaseAddresses } from '../../shared/operator-addresses.ts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { Button, Field, Select } from '@shoreline/ui';
@@ -47,7 +47,7 @@ function StartCanary({ app: { app, live }, revision }: CanaryActionsProps) {
         </Button>
       }
       title={`Try out a build of ${app}`}
-      words={{ act: 'Start canary', acting: 'Starting…', done: `A canary of ${app} was started` }}
+      labels={{ act: 'Start canary', acting: 'Starting…', done: `A canary of ${app} was started` }}
       revision={revision}
       now={<BuildName {...live} />}
       act={(why) => (api, options) =>
@@ -109,7 +109,7 @@ function ChangeShare({ app: { app }, canary, revision }: WithCanary) {
         </Button>
       }
       title={`Change the canary of ${app}`}
-      words={{ act: 'Change share', acting: 'Changing…', done: `The canary of ${app} has another share` }}
+      labels={{ act: 'Change share', acting: 'Changing…', done: `The canary of ${app} has another share` }}
       revision={revision}
       now={<CanaryName canary={canary} />}
       act={(why) => (api, options) =>
@@ -132,7 +132,7 @@ const Promote = ({ app: { app, live }, canary, revision }: WithCanary) => (
       </Button>
     }
     title={`Make the canary of ${app} live?`}
-    words={{ act: 'Make it live', acting: 'Publishing…', done: `The canary of ${app} is live` }}
+    labels={{ act: 'Make it live', acting: 'Publishing…', done: `The canary of ${app} is live` }}
     revision={revision}
     now={<BuildName {...live} />}
     act={(why) => (api, options) =>
@@ -153,7 +153,7 @@ const EndCanary = ({ app: { app, live }, canary, revision }: WithCanary) => (
       </Button>
     }
     title={`End the canary of ${app}?`}
-    words={{ act: 'End canary', acting: 'Ending…', done: `The canary of ${app} was ended` }}
+    labels={{ act: 'End canary', acting: 'Ending…', done: `The canary of ${app} was ended` }}
     isDangerous
     revision={revision}
     now={<CanaryName canary={canary} />}

@@ -1,5 +1,5 @@
 import type { LiveApp } from '@shoreline/contracts/operator-releases';
-import { operatorReleaseAddresses } from '@shoreline/contracts/operator-addresses';
+import { operatorReleaseAddresses } from '../../shared/operator-addresses.ts';
 import { Button } from '@shoreline/ui';
 
 import { ActDialog } from '../act-dialog.tsx';
@@ -21,7 +21,7 @@ export function RollbackAction({ app: { app, live, before }, revision }: Rollbac
         </Button>
       }
       title={`Roll back ${app}?`}
-      words={{ act: 'Roll back', acting: 'Rolling back…', done: `${app} was rolled back` }}
+      labels={{ act: 'Roll back', acting: 'Rolling back…', done: `${app} was rolled back` }}
       isDangerous
       revision={revision}
       now={<BuildName {...live} />}
