@@ -12,8 +12,8 @@ export type Site = Pick<Stack, 'origin' | 'dataDir' | 'mailbox'>;
 /** The variable in which the workers of Playwright find the site that all of them share. */
 const SHARED_SITE = 'E2E_SITE';
 
-/** One address asks as often as a crowd would, and browsers keep the machine busy: neither is what specs are about. */
-const LIMITS = { RATE_LIMIT_SCALE: '100', MAX_EVENT_LOOP_DELAY_MS: '5000' };
+/** One address asks as often as a crowd would, and browsers keep the machine busy: neither is what specs are about. Pages report nothing where no spec is about it. */
+const LIMITS = { RATE_LIMIT_SCALE: '100', MAX_EVENT_LOOP_DELAY_MS: '5000', SIGNALS_SHARE: '0' };
 
 /** Starts a complete site from the builds there are, seeded and on ports of its own. */
 export async function startSite({ ports = 'auto', env: settings }: Pick<StackOptions, 'ports' | 'env'> = {}): Promise<{

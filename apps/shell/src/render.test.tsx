@@ -156,7 +156,7 @@ describe('a widget of another remote', () => {
     ['its code cannot be had', directory({ component: () => Promise.reject(new Error('No such chunk.')) })],
     ['what it reads cannot be had', directory({ component: async () => Events, load: async () => Broken() })],
     ['it throws', directory({ component: async () => Broken })],
-  ])('is left out, and the page stays complete, when %s', async (_, others) => {
+  ])('DEL-17: is left out, and the page stays complete, when %s', async (_, others) => {
     const { status, html } = await render({ load: loadWithWidget }, { others });
 
     expect(status).toBe(200);
@@ -181,6 +181,17 @@ describe('a widget whose data or code cannot be had', () => {
 });
 
 const Events = () => <h2>Upcoming Noosa Events</h2>;
+
+it('differs in a preview by the script of its bar and a word to machines, and in nothing else', async () => {
+  const [page, preview] = [await render(), await render({}, { isPreview: true })];
+
+  const added = ['<meta name="robots" content="noindex" data-page>\n', `\n${BAR}`];
+  expect(added.reduce((html, part) => html.replace(part, ''), preview.html)).toBe(page.html);
+  expect(preview.html.length).toBe(page.html.length + added.join('').length);
+});
+
+const BAR =
+  '<script src="/mf/shell/shell-digest/preview.1a2b.js" defer nonce="test-nonce" crossorigin="anonymous" integrity="sha256-bar"></script>';
 
 function directory(UpcomingEvents: NonNullable<Remote['widgets']>[string]): Record<string, Remote> {
   return { 'mf-directory': { contract: 1, pages: () => [], widgets: { UpcomingEvents } } };
@@ -212,11 +223,19 @@ interface Page {
 interface Environment {
   path?: string;
   others?: Record<string, Remote>;
+  isPreview?: boolean;
   isRemoteAway?: boolean;
   isServiceDown?: boolean;
 }
 
 /** Renders `/stories` of a remote with this page, or another path. */
+/** The shell's build has a script for previews, which is no part of what a page loads. */
+function withBar(remotes: Parameters<typeof createRelease>[0]) {
+  const release = createRelease(remotes);
+  const shell = { ...release.integrity['shell'], 'preview.1a2b.js': 'sha256-bar' };
+  return { ...release, integrity: { ...release.integrity, shell } };
+}
+
 async function render(
   { load = () => head, component = async () => Stories }: Page = {},
   environment: Environment = {},
@@ -229,7 +248,8 @@ async function render(
   const page = await renderPage({
     url: `https://shoreline.example${environment.path ?? '/stories'}`,
     nonce: 'test-nonce',
-    release: createRelease({
+    ...(environment.isPreview && { isPreview: true }),
+    release: withBar({
       'mf-stories': { routes: { '/stories': ['stories.js'] }, connect: ['https://tides.example'], previous },
       'mf-directory': {
         ...{ title: 'Directory', widgets: { UpcomingEvents: ['upcoming.js'] } },

@@ -37,6 +37,8 @@ export interface RenderOptions {
   /** Waits until this page may compute; rejects when nobody needs it any more. */
   acquireRenderSlot?: () => Promise<void>;
   liveReload?: boolean;
+  /** Of a release set that only those see who have the link. */
+  isPreview?: boolean;
   onError: (error: unknown) => void;
 }
 

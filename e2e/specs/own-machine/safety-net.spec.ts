@@ -60,7 +60,7 @@ const faults = {
 
 for (const file of ['list', 'entry', 'chunk'] as const) {
   for (const [kind, answer] of Object.entries(faults)) {
-    test(`the build before is shown in the same navigation when the ${file} is ${kind}`, async ({
+    test(`DEL-7, DEL-12: the build before is shown in the same navigation when the ${file} is ${kind}`, async ({
       expectingErrors: { page },
     }) => {
       const failures = collectFailures(page);
@@ -91,7 +91,7 @@ test('a first visit shows the build before when the entry is missing', async ({ 
   await expect.poll(() => failures().map(({ kind }) => kind)).toEqual(['missing', 'fell-back']);
 });
 
-test('what a page does not show is listed by its patterns, and the files of nobody else are fetched for it', async ({
+test('DEL-10: what a page does not show is listed by its patterns, and the files of nobody else are fetched for it', async ({
   site,
   page,
 }) => {
@@ -111,7 +111,7 @@ test('what a page does not show is listed by its patterns, and the files of nobo
   expect(fetched.filter((path) => path.startsWith(`/mf/${app}/`))).toEqual([]);
 });
 
-test('a remote of which nothing comes is not waited for again, until it is tried again', async ({
+test('DEL-12: a remote of which nothing comes is not waited for again, until it is tried again', async ({
   expectingErrors: { page },
 }) => {
   const everything = (url: URL): boolean => url.pathname.startsWith(`/mf/${app}/`) && url.pathname.endsWith('.js');
@@ -181,7 +181,7 @@ test('what a page throws in a handler is reported and leaves the page, and in an
   await rollBack(site.artifactsDir, app);
 });
 
-test('a window that is looked at again shows the next page from the newest release, and never loses what was typed', async ({
+test('DEL-18: a window that is looked at again shows the next page from the newest release, and never loses what was typed', async ({
   site,
   expectingErrors: { page },
 }) => {
@@ -205,7 +205,7 @@ test('a window that is looked at again shows the next page from the newest relea
   await rollBack(site.artifactsDir, app);
 });
 
-test('a remote may call the origin it declares, which no other page may, and gets a document of its own for it', async ({
+test('DEL-9: a remote may call the origin it declares, which no other page may, and gets a document of its own for it', async ({
   site,
   expectingErrors: { page },
 }) => {

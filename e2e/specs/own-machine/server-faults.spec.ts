@@ -30,7 +30,7 @@ const rows = Object.entries(FAULTS).flatMap(([what, fault], index) => {
 });
 
 for (const { what, fault, remote } of rows) {
-  test(`a remote that ${what} harms only itself on the server, and is well once rolled back: ${remote.app}`, async ({
+  test(`DEL-13: a remote that ${what} harms only itself on the server, and is well once rolled back: ${remote.app}`, async ({
     site,
   }) => {
     test.setTimeout(TIMEOUT_MS);

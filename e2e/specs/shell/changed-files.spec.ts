@@ -45,7 +45,7 @@ async function openChanged(page: Page, { app, path }: RemotePage, file: string):
 }
 
 for (const remote of remotePages) {
-  test(`WEB-3: a changed byte in any file of ${remote.app} is refused, and the site stays usable`, async ({
+  test(`WEB-3, DEL-8: a changed byte in any file of ${remote.app} is refused, and the site stays usable`, async ({
     expectingErrors: { page },
   }) => {
     const files = filesOf(remote);

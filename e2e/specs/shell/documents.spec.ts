@@ -16,7 +16,7 @@ test.describe('the document from the server', () => {
   ];
 
   for (const { path, text, jsonLd } of pages) {
-    test(`carries the text and head of ${path}`, async ({ site }) => {
+    test(`DEL-11: carries the text and head of ${path}`, async ({ site }) => {
       const response = await fetchRendered(`${site.origin}${path}`);
       const html = await response.text();
 

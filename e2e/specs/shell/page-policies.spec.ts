@@ -12,7 +12,7 @@ const VISITS = isFull ? 300 : 12;
 const violationsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { violations: string[] }).violations);
 
-test('WEB-2: no page breaks its own policy, and what a stranger would add is refused', async ({
+test('WEB-2, DEL-9: no page breaks its own policy, and what a stranger would add is refused', async ({
   expectingErrors: { page },
   site,
 }) => {

@@ -29,7 +29,7 @@ const faults: { remote: RemotePage; name: string; kind: string; answer: (route: 
 ];
 
 for (const { remote, name, kind, answer } of faults) {
-  test(`the site stays usable when ${remote.app} ${name}`, async ({ expectingErrors: { page } }) => {
+  test(`DEL-13: the site stays usable when ${remote.app} ${name}`, async ({ expectingErrors: { page } }) => {
     await page.route(entryOf(remote.app), answer);
     // Reported once for a page: a widget on the page before may be the first that fails.
     const report = page.waitForRequest(reportOf(remote.app));

@@ -46,6 +46,13 @@ export const consentRegistry: readonly StoredName[] = [
     retention: '180 days',
   },
   {
+    name: '__Host-shoreline-preview',
+    kind: 'cookie',
+    category: 'essential',
+    purpose: 'Shows you a part of the site before everybody gets it. Only set when you open a link to a preview.',
+    retention: 'Up to 14 days, until you leave the preview',
+  },
+  {
     name: '__Host-shoreline-*',
     kind: 'cookie',
     category: 'essential',

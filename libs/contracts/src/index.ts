@@ -105,8 +105,10 @@ export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './fie
 export { type Persona, personaGroups, type PersonaId, personaIds, personas } from './personas.ts';
 export { type Profile, type ProfileBody, profileRoutes, profileSchema } from './profile.ts';
 export type { BuildFiles, DescribedApp, KnownApp, ListedApp, ListedBuild, ListedRelease } from './release.ts';
-export type { Release, ReleasedApp, ReleasedBuild, RemoteFailure, ReleaseOwners } from './release.ts';
-export { releaseOwnersSchema, remoteFailureKinds, remoteFailureSchema } from './release.ts';
+export type { Release, ReleasedApp, ReleasedBuild, ReleaseOwners } from './release.ts';
+export { releaseOwnersSchema, remoteFailureKinds } from './release.ts';
+export { type CodeFrame, type PageSignals, pageSignalsSchema } from './page-signals.ts';
+export { type RemoteFailure, remoteFailureSchema } from './page-signals.ts';
 export { readReturnTarget } from './return-target.ts';
 export type { SavedItem, SaveTarget, SaveTargetType, TargetSummary } from './saves.ts';
 export { savedItemSchema, saveRoutes, targetRoutes } from './saves.ts';

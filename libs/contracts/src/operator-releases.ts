@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { operatorReleasePaths } from './operator-addresses.ts';
 import { appNameSchema } from './release-apps.ts';
-import { digestSchema, releaseRoutes, setIdSchema, whySchema } from './releases.ts';
+import { digestSchema, setIdSchema, whySchema } from './release-builds.ts';
+import { releaseRoutes } from './releases.ts';
 import { defineRoute, type OperatorRole } from './route.ts';
 
 const FOR_PUBLISHERS = { access: 'operator', roles: ['publisher'] satisfies OperatorRole[] } as const;

@@ -15,13 +15,6 @@ export const remoteFailureKinds = [
   'fell-back',
 ] as const;
 
-/** Which build of which app failed, and how. Nothing about who saw it. */
-export const remoteFailureSchema = z.strictObject({
-  app: z.string(),
-  digest: z.string().regex(/^[a-z0-9-]{4,64}$/),
-  kind: z.enum(remoteFailureKinds),
-});
-
 const filesSchema = z.array(z.string());
 
 /** One build of an app as a browser loads it. File names are relative to `base`. */
@@ -99,5 +92,3 @@ export interface ListedRelease {
   id: string;
   apps: Readonly<Record<string, KnownApp>>;
 }
-
-export type RemoteFailure = z.infer<typeof remoteFailureSchema>;

@@ -2,27 +2,49 @@ import { z } from 'zod';
 
 import { OPERATOR_CALLER, releasesAuditRoutes } from './audit.ts';
 import { appNameSchema, releaseAppRoutes } from './release-apps.ts';
+import { BUILD_REFUSALS, buildSchema, digestSchema, MAX_WHY, setIdSchema, whySchema } from './release-builds.ts';
+import { openPreviewsSchema, releasePreviewRoutes } from './release-previews.ts';
+import { releaseHealthRoutes, rolloutSchema } from './release-health.ts';
 import { type CallerName, defineRoute, type Route } from './route.ts';
 
 export { appNameSchema, type ReleaseApp, releaseAppRoutes, type ReleaseTeam } from './release-apps.ts';
+export { type Build, digestSchema } from './release-builds.ts';
+export {
+  type OpenPreviews,
+  openPreviewsSchema,
+  PREVIEW_DAYS,
+  PREVIEW_PATH,
+  type PreviewDescription,
+  type PreviewedApp,
+  previewNameSchema,
+  type ReleasePreview,
+  releasePreviewRoutes,
+} from './release-previews.ts';
+export {
+  bucketEnd,
+  bucketOf,
+  type BuildFailure,
+  type BuildHealth,
+  type BuildSignals,
+  type Cohort,
+  type Histogram,
+  MAX_BATCH,
+  NETWORK_BITS,
+  releaseHealthRoutes,
+  type Rollout,
+  type SignalCounts,
+  type SourceFrame,
+  type Vital,
+  vitals,
+} from './release-health.ts';
 
-/** Names one build of an app. */
-export const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/, 'Use the digest of a build');
-export const setIdSchema = z.string().regex(/^[0-9a-f]{16}$/, 'Use the id of a release set');
-
-const MAX_WHY = 500;
 const MAX_BUILDS = 100;
 const HISTORY_PAGE = 200;
 
-export const whySchema = z
-  .string()
-  .trim()
-  .max(MAX_WHY)
-  .optional()
-  .meta({ description: 'The reason, for the history: a sentence, or the address of a change.' });
-
-const buildSchema = z.object({ app: appNameSchema, digest: digestSchema });
-export type Build = z.infer<typeof buildSchema>;
+const forceSchema = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'The guard leaves these builds alone, whatever it sees.' });
 
 /** What the registry of a revision is: app → what is live, what was before, what some visitors try. */
 const liveRegistrySchema = z.looseObject({
@@ -33,16 +55,25 @@ const liveRegistrySchema = z.looseObject({
 /** The list of what is live, and for each release set the document the gateway falls back to. */
 const DOCUMENT = /^(?:release\.json|document(?:\.[0-9a-f]{16})?\.html)$/;
 
+/** A JSON Web Signature of releases-api in its compact form; what it covers: `@shoreline/federation/signatures`. */
+const signatureSchema = z.string().max(8_388_608).optional().meta({
+  description: 'What releases-api signed of it (JWS). Absent of what a version without signatures stored.',
+});
+
 const currentReleaseSchema = z.object({
   number: z.int().min(1).meta({ description: 'Counts up with every change: the revision.' }),
   set: setIdSchema,
   registry: liveRegistrySchema,
   /** Absent while there is no shell. */
   documents: z.array(z.object({ name: z.string().regex(DOCUMENT), text: z.string() })).optional(),
+  /** Absent while there never was one. */
+  previews: openPreviewsSchema.optional(),
+  signed: signatureSchema,
 });
 export type CurrentRelease = z.infer<typeof currentReleaseSchema>;
 
-const artifactFileSchema = z.object({
+/** One file of an artifact. */
+export const artifactFileSchema = z.object({
   path: z.string().max(300),
   size: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -58,6 +89,15 @@ const storedArtifactSchema = buildSchema.extend({
   bytes: z.int().min(0),
   isPinned: z.boolean().meta({ description: 'Pruning leaves it.' }),
   state: z.enum(['live', 'canary', 'previous', 'stored']),
+  /** Of a canary. */
+  canary: z
+    .object({
+      share: z.number(),
+      rollout: rolloutSchema
+        .extend({ nextAt: z.iso.datetime().nullable().meta({ description: 'The next step is not before.' }) })
+        .nullable(),
+    })
+    .optional(),
 });
 export type StoredArtifact = z.infer<typeof storedArtifactSchema>;
 
@@ -98,13 +138,7 @@ const FOLLOWERS = ['gateway', 'shell', OPERATOR_CALLER] as const satisfies reado
 const appParams = z.object({ app: appNameSchema });
 const artifactParams = z.object({ app: appNameSchema, digest: digestSchema });
 
-const REFUSALS = [
-  'release-changed',
-  'release-refused',
-  'release-not-yours',
-  'release-app-unknown',
-  'artifact-unknown',
-] as const;
+const REFUSALS = BUILD_REFUSALS;
 
 /** Where the bytes of one file of an artifact are: `<this>/<app>/<digest>/files/<path>`. Ranges are answered. */
 export const ARTIFACTS_PATH = '/api/releases/artifacts';
@@ -125,9 +159,9 @@ export const releaseRoutes = {
     path: `${ARTIFACTS_PATH}/:app/:digest`,
     access: 'service',
     callers: FOLLOWERS,
-    summary: 'Every file of an artifact with its hash.',
+    summary: 'Every file of an artifact with its hash, and the signature over them.',
     params: artifactParams,
-    reply: z.object({ files: z.array(artifactFileSchema) }),
+    reply: z.object({ files: z.array(artifactFileSchema), signed: signatureSchema }),
     errors: ['artifact-unknown'],
   }),
   upload: defineRoute({
@@ -164,7 +198,7 @@ export const releaseRoutes = {
     path: '/api/releases/publish',
     access: 'publisher',
     summary: 'Makes stored builds live, all at once. With If-Match only if that revision is still the live one.',
-    body: z.object({ builds: z.array(buildSchema).min(1).max(MAX_BUILDS), why: whySchema }),
+    body: z.object({ builds: z.array(buildSchema).min(1).max(MAX_BUILDS), why: whySchema, force: forceSchema }),
     reply: changedSchema,
     errors: REFUSALS,
   }),
@@ -187,7 +221,15 @@ export const releaseRoutes = {
     path: '/api/releases/canary',
     access: 'publisher',
     summary: 'Gives a share of visitors another build of an app; a share of 0 ends it.',
-    body: z.object({ app: appNameSchema, digest: digestSchema, share: z.number().min(0).max(1), why: whySchema }),
+    body: z.object({
+      ...buildSchema.shape,
+      share: z.number().min(0).max(1),
+      rollout: rolloutSchema
+        .optional()
+        .meta({ description: 'The guard gives it to more visitors while it is healthy.' }),
+      why: whySchema,
+      force: forceSchema,
+    }),
     reply: changedSchema,
     errors: REFUSALS,
   }),
@@ -230,6 +272,10 @@ export const releaseRoutes = {
 };
 
 /** All routes of releases-api that the gateway does not lead to; those of `operator-releases.ts` are for operators' browsers. */
-export const allReleaseRoutes: readonly Route[] = [releaseRoutes, releaseAppRoutes, releasesAuditRoutes].flatMap(
-  (table) => Object.values<Route>(table),
-);
+export const allReleaseRoutes: readonly Route[] = [
+  releaseRoutes,
+  releaseHealthRoutes,
+  releaseAppRoutes,
+  releasePreviewRoutes,
+  releasesAuditRoutes,
+].flatMap((table) => Object.values<Route>(table));

@@ -1,4 +1,4 @@
-import { createReleaseFollower, type FollowFault, type ReleaseFollower } from '@shoreline/federation/follow';
+import { createReleaseFollower, followFaults, type ReleaseFollower } from '@shoreline/federation/follow';
 import { httpReleaseSource } from '@shoreline/federation/http-source';
 import { addGauge, type Log, type Metrics, sendAsService, type ServiceKeys } from '@shoreline/service-kit';
 import { Counter } from 'prom-client';
@@ -15,32 +15,34 @@ interface FollowSiteOptions {
 
 /** A file of an artifact has some megabytes at most. */
 const TIMEOUT_MS = 10_000;
-const FAULTS: FollowFault[] = ['unreachable', 'corrupt'];
 
 /**
  * Follows releases-api with the artifact store of a program, from the first `start` on: half a second behind. While the service is
- * away, or what it has is not what was stored, the store stays as it is; both are logged once and counted.
+ * away, or what it has is not what was stored and signed, the store stays as it is; both are logged once and counted.
  */
 export function followSite({ url, keys, artifactsDir, log, metrics }: FollowSiteOptions): ReleaseFollower {
   let followed = 0;
   const faults = new Counter({
     name: 'release_follow_faults_total',
-    help: 'What is live was not taken over: releases-api does not answer, or a file is not the one that was stored (corrupt).',
+    help: 'What is live was not taken over: releases-api does not answer, a file is not the one that was stored (corrupt), something is not signed by this site (signature), or an earlier revision was presented (replayed).',
     labelNames: ['fault'],
     registers: [metrics.registry],
   });
   // What begins at zero is seen to rise.
-  for (const fault of FAULTS) faults.inc({ fault }, 0);
+  for (const fault of followFaults) faults.inc({ fault }, 0);
   addGauge(metrics, 'release_followed_revision', {
     help: 'The revision of releases-api that is live here; 0 before the first.',
     read: () => followed,
   });
   return createReleaseFollower({
     artifactsDir,
-    source: httpReleaseSource(sendAsService({ url, keys, audience: 'releases', timeoutMs: TIMEOUT_MS })),
+    source: httpReleaseSource(
+      sendAsService({ url, keys, audience: 'releases', timeoutMs: TIMEOUT_MS }),
+      keys.findReleaseKey,
+    ),
     onFault(fault, error) {
       faults.inc({ fault });
-      log[fault === 'corrupt' ? 'error' : 'warn']({ err: error, fault }, 'release not taken over');
+      log[fault === 'unreachable' ? 'warn' : 'error']({ err: error, fault }, 'release not taken over');
     },
     onFollowed: (number) => (followed = number),
   });

@@ -6,13 +6,14 @@ import { createRemote } from './create/create-remote.ts';
 import { startDevServer } from './dev/dev-server.ts';
 import { readToken, TOKEN_VARIABLE } from './env.ts';
 import { createToken } from './publish/create-token.ts';
-import { publishRemote } from './publish/publish-remote.ts';
+import { closePreview, previewRemote, publishRemote } from './publish/publish-remote.ts';
 
 type Print = (line: string) => void;
 
 const toStdout: Print = (line) => void process.stdout.write(`${line}\n`);
 
 const DEV_PORT = '4700';
+const TO = ['--to <address>', 'where the site takes builds'] as const;
 
 /** The commands of `shoreline-remote`, for the remote in the given folder. */
 export function createProgram(folder: string, print: Print = toStdout): Command {
@@ -61,13 +62,29 @@ function addDev(program: Command, folder: string, print: Print): void {
 function addPublish(program: Command, folder: string, print: Print): void {
   program
     .command('publish')
-    .description('sends what was built to a running site and makes it live')
-    .requiredOption('--to <address>', 'where the site takes builds')
+    .description('sends what was built to a running site and makes it live, or shows it to those with a link')
+    .requiredOption(...TO)
+    .option('--preview <name>', 'nothing goes live: prints a link that shows the build, such as for jobs-pr-7')
     .option('--why <reason>', 'for the history: a sentence, or the address of the change')
     .addHelpText('after', `\nThe token is read from ${TOKEN_VARIABLE}.`)
-    .action(async (options: { to: string; why?: string }) => {
-      const { app, digest, changed } = await publishRemote(folder, { ...options, token: readToken() });
+    .action(async ({ preview: name, ...options }: { to: string; why?: string; preview?: string }) => {
+      const token = readToken();
+      if (name !== undefined) {
+        const { app, digest, link, expiresAt } = await previewRemote(folder, { ...options, token, name });
+        return print(`${name} shows ${app} ${digest} until ${expiresAt}\n${link}`);
+      }
+      const { app, digest, changed } = await publishRemote(folder, { ...options, token });
       print(`${changed ? 'published' : 'unchanged'} ${app} ${digest}`);
+    });
+  program
+    .command('preview')
+    .description('ends a preview: preview --close jobs-pr-7')
+    .requiredOption('--close <name>', 'which one')
+    .requiredOption(...TO)
+    .addHelpText('after', `\nThe token is read from ${TOKEN_VARIABLE}.`)
+    .action(async ({ to, close: name }: { to: string; close: string }) => {
+      await closePreview({ to, name, token: readToken() });
+      print(`The preview ${name} is over.`);
     });
   program
     .command('token')

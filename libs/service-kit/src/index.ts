@@ -11,6 +11,13 @@ export { createInternalApp } from './internal-app.ts';
 export { type Admission, createAdmission, senderOf } from './keys/admission.ts';
 export { KEY_FILE, type KeyFile, readKeyFile } from './keys/key-file.ts';
 export { completeKeySet, type KeySet, rotateKeySet } from './keys/key-set.ts';
+export {
+  createPreviewKey,
+  type PreviewKey,
+  type PreviewPublicKey,
+  signPreview,
+  verifyPreview,
+} from './keys/preview-token.ts';
 export { signRequest } from './keys/request-token.ts';
 export { keysFromFile, openServiceKeys, type ServiceKeys } from './keys/service-keys.ts';
 export { createLog, type Log } from './log.ts';

@@ -112,7 +112,7 @@ it('counts requests by method, route pattern and status', async () => {
   expect(report).toContain('nodejs_eventloop_lag_seconds');
 });
 
-it('leaves without failing a request: not ready, then draining, then closed', async () => {
+it('DEL-25: leaves without failing a request: not ready, then draining, then closed', async () => {
   const { port, internalPort, stop } = await start(async (ctx) => {
     await sleep(100);
     ctx.body = 'answered';

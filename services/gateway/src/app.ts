@@ -23,6 +23,8 @@ import { limitRate } from './limits/limit-rate.ts';
 import type { Limiters } from './limits/rate-limits.ts';
 import { shedLoad, watchPressure } from './limits/shed-load.ts';
 import { createMeasurements, type Measurements } from './measurements.ts';
+import { previewHandler } from './previews/preview-handler.ts';
+import { readPreview } from './previews/read-preview.ts';
 import { createOperatorCheck } from './operator-check.ts';
 import { apiHandler, sizeOfResponse, type CachedResponse } from './proxy/api-handler.ts';
 import { createStaticDocument, sizeOfPage, type CachedPage } from './proxy/cached-page.ts';
@@ -36,6 +38,8 @@ import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { referenceHandler } from './reference/reference-handler.ts';
 import type { GatewayHandler, GatewayMiddleware } from './request-context.ts';
 import type { RouteTarget } from './route-target.ts';
+import { createSignals, type Signals } from './signals/signals.ts';
+import { pageSignalsHandler } from './signals/page-signals-handler.ts';
 import { securityHeaders, createPagePolicies } from './security-headers.ts';
 
 const BYTES_PER_MEGABYTE = 1_048_576;
@@ -55,6 +59,8 @@ export interface Gateway {
   app: Koa;
   /** Takes over what an earlier process cached, and goes on saving. Without it nothing is read or written. */
   restore(): Promise<void>;
+  /** Begins to hand over what is counted of builds, where there is somebody to. */
+  start(): void;
   /** For every connection to the public port. */
   acceptConnection: (socket: Socket) => void;
   close(): Promise<void>;
@@ -65,6 +71,7 @@ export function createGateway(deps: AppDependencies): Gateway {
   const { env, keys, limiters, currentReleases, liveDir, metrics, log } = deps;
   const measurements = createMeasurements(metrics);
   const releases = createReleaseChooser({ currentReleases, publicOrigin: env.PUBLIC_ORIGIN });
+  const signals = createSignals({ env, keys, currentReleases, metrics, log });
   const pressure = watchPressure(env.MAX_EVENT_LOOP_DELAY_MS);
   const proxy = createProxy({
     isPressed: () => pressure.level() > 0,
@@ -73,6 +80,7 @@ export function createGateway(deps: AppDependencies): Gateway {
     chooseRelease: releases.choose,
     currentReleases,
     liveDir,
+    signals,
     measurements,
     log,
   });
@@ -82,7 +90,7 @@ export function createGateway(deps: AppDependencies): Gateway {
   app.use(requestLog({ log, metrics }));
   app.use(securityHeaders({ publicOrigin: env.PUBLIC_ORIGIN, isPreloaded: env.HSTS_PRELOAD }));
   app.use(problemHandler(log));
-  app.use(guardPages(env.ANALYTICS_ORIGIN));
+  app.use(guardPages(env.ANALYTICS_ORIGIN, signals));
   app.use(
     readRequestContext({
       assertOwnHost: createHostGuard({ publicOrigin: env.PUBLIC_ORIGIN, allowedHosts: env.ALLOWED_HOSTS }),
@@ -94,6 +102,7 @@ export function createGateway(deps: AppDependencies): Gateway {
   app.use(limitRate({ limiters, refusals: measurements.limitRefusals }));
   app.use(guardCrossSiteRead());
   app.use(shedLoad({ pressure, onShed: () => measurements.shedRequests.inc() }));
+  app.use(readPreview({ currentReleases }));
   app.use(limitMediaStreams(env.MAX_MEDIA_STREAMS_PER_ADDRESS * env.RATE_LIMIT_SCALE));
   app.use(guardSlowBody());
   app.use(guardUnsafeRequest({ publicOrigin: env.PUBLIC_ORIGIN, bodyLimitBytes: env.BODY_LIMIT_BYTES }));
@@ -105,31 +114,42 @@ export function createGateway(deps: AppDependencies): Gateway {
       reference: referenceHandler(env.PUBLIC_ORIGIN),
       artifact: artifactHandler(env.ARTIFACTS_DIR),
       release: releaseHandler({ currentReleases, liveDir, isOperator: proxy.isOperator }),
-      'remote-failure': remoteFailureHandler({ currentReleases, once: limiters.failure, metrics, log }),
+      preview: previewHandler(currentReleases),
+      'remote-failure': remoteFailureHandler({
+        currentReleases,
+        once: limiters.failure,
+        views: signals.views,
+        metrics,
+        log,
+      }),
       'browser-report': browserReportHandler({ metrics, log }),
+      'page-signals': pageSignalsHandler(signals.views),
       file: publicFileHandler(),
     }),
   );
   return {
     app,
     restore: proxy.restore,
+    start: signals.start,
     acceptConnection: limitConnections({
       max: env.MAX_CONNECTIONS,
       maxPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS * env.RATE_LIMIT_SCALE,
       isTrustedProxy: createProxyCheck(env.TRUSTED_PROXIES),
       onRefused: () => measurements.connectionRefusals.inc(),
     }),
-    close() {
+    async close() {
       pressure.stop();
-      return proxy.close();
+      await signals.stop();
+      await proxy.close();
     },
   };
 }
 
-function guardPages(analyticsOrigin: string | undefined): GatewayMiddleware {
+function guardPages(analyticsOrigin: string | undefined, { views }: Pick<Signals, 'views'>): GatewayMiddleware {
   const pagePolicies = createPagePolicies(analyticsOrigin);
   return (ctx, next) => {
     ctx.state.pagePolicies = pagePolicies;
+    ctx.state.createPageNonce = () => views.issue(ctx.state.requestContext.releaseSet);
     return next();
   };
 }
@@ -146,12 +166,13 @@ interface ProxyDependencies {
   currentReleases: () => Releases;
   liveDir: () => string;
   isPressed: () => boolean;
+  signals: Pick<Signals, 'countRendering'>;
   measurements: Measurements;
   log: Log;
 }
 
 function createProxy(deps: ProxyDependencies) {
-  const { env, keys, chooseRelease, currentReleases, liveDir, isPressed, measurements, log } = deps;
+  const { env, keys, chooseRelease, currentReleases, liveDir, isPressed, signals, measurements, log } = deps;
   const { PUBLIC_ORIGIN: publicOrigin } = env;
   const { shell, media, ...services } = createUpstreams(env, { measurements, log });
   const limits = {
@@ -188,6 +209,7 @@ function createProxy(deps: ProxyDependencies) {
       currentReleases,
       isOperator,
       isPressed,
+      countRendering: signals.countRendering,
       sendStaticDocument: createStaticDocument({
         liveDir,
         currentReleases,

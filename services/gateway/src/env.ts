@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 
 /** Generous for people, tight for loops; the heaviest page asks for about thirty things. */
-const PER_MINUTE = { unsafe: 60, form: 10, read: 1_200, page: 600, login: 30, report: 30 };
+const PER_MINUTE = { unsafe: 60, form: 10, read: 1_200, page: 600, login: 30, report: 30, signal: 60 };
 const BODY_LIMIT_BYTES = 65_536;
 const SHELL_BUDGET_MS = 800;
 const UPSTREAM_TIMEOUT_MS = 10_000;
@@ -31,6 +31,9 @@ const READER_WINDOW_MS = 120_000;
 const EVENT_LOOP_DELAY_MS = 200;
 const CACHE_FRESH_MS = 2_000;
 const CACHE_MEGABYTES = 64;
+/** Every second page: a canary of a small site needs them, and each costs a request and 3 kB of script when it is idle. */
+const SIGNALS_SHARE = 0.5;
+const SIGNALS_EVERY_MS = 5_000;
 const NOWHERE = 'none';
 
 const count = (fallback: number, description: string) =>
@@ -116,6 +119,17 @@ export const envSchema = z.object({
     PER_MINUTE.report,
     'Failures of remotes that pages of one address may report in a minute.',
   ),
+  RATE_LIMIT_SIGNAL_PER_MINUTE: count(
+    PER_MINUTE.signal,
+    'Reports of pages of one address about themselves, in a minute.',
+  ),
+  SIGNALS_SHARE: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(SIGNALS_SHARE)
+    .meta({ description: 'Which share of pages (0–1) reports how it went, where RELEASES_URL is set. 0: none.' }),
+  SIGNALS_EVERY_MS: count(SIGNALS_EVERY_MS, 'How often what was counted of builds is handed over to releases-api.'),
   BODY_LIMIT_BYTES: count(BODY_LIMIT_BYTES, 'The largest request body.'),
   SHELL_BUDGET_MS: count(SHELL_BUDGET_MS, 'How long a page may take before something older or simpler is answered.'),
   UPSTREAM_TIMEOUT_MS: count(UPSTREAM_TIMEOUT_MS, 'How long a service may take to begin its answer.'),

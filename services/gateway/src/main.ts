@@ -1,3 +1,4 @@
+import { followPreviews } from '@shoreline/federation/previews';
 import { createRegistryReader } from '@shoreline/federation/registry';
 import { followSite } from '@shoreline/release-follower';
 import { createLog, createMetrics, openServiceKeys, startService } from '@shoreline/service-kit';
@@ -18,7 +19,11 @@ const follower =
     : followSite({ url: env.RELEASES_URL, keys, artifactsDir: env.ARTIFACTS_DIR, log, metrics });
 // A machine that is new has nothing yet; one that is not needs no service to start.
 await follower?.start();
-const registry = createRegistryReader(env.ARTIFACTS_DIR, (error) => log.error({ err: error }, 'registry not usable'));
+const registry = followPreviews(
+  createRegistryReader(env.ARTIFACTS_DIR, (error) => log.error({ err: error }, 'registry not usable')),
+  env.ARTIFACTS_DIR,
+  (error) => log.error({ err: error }, 'previews not usable'),
+);
 const database = env.MONGODB_URI === undefined ? undefined : openCounterDatabase(env.MONGODB_URI, { log, metrics });
 const limiters = createRateLimits({
   perMinute: {
@@ -28,6 +33,7 @@ const limiters = createRateLimits({
     page: env.RATE_LIMIT_PAGE_PER_MINUTE,
     login: env.RATE_LIMIT_LOGIN_PER_MINUTE,
     report: env.RATE_LIMIT_REPORT_PER_MINUTE,
+    signal: env.RATE_LIMIT_SIGNAL_PER_MINUTE,
   },
   scale: env.RATE_LIMIT_SCALE,
   database,
@@ -45,6 +51,7 @@ const gateway = createGateway({
 });
 
 await gateway.restore();
+gateway.start();
 await startService({
   tracing: { name: 'gateway', isPublic: true },
   app: gateway.app,

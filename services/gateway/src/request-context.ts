@@ -1,3 +1,4 @@
+import type { Preview } from '@shoreline/federation/registry';
 import type { Middleware, ParameterizedContext } from 'koa';
 
 import type { PagePolicies } from './security-headers.ts';
@@ -15,6 +16,10 @@ export interface RequestContext {
   traceparent: string;
   /** Somebody's own cookies are on it: nothing shared may be served. */
   hasSession: boolean;
+  /** Whose release set this is, where somebody looks at a preview. */
+  preview?: Preview;
+  /** Somebody asked for one that is over, or never was. */
+  isPreviewOver?: true;
   /** An operator asks for a page that does not exist for anybody else. */
   isForOperators?: true;
 }
@@ -25,6 +30,8 @@ interface GatewayState {
   traceparent: string;
   releaseSet: string;
   pagePolicies: PagePolicies;
+  /** Makes the nonce of the page that answers this request. */
+  createPageNonce: () => string;
 }
 
 export type GatewayContext = ParameterizedContext<GatewayState>;

@@ -1,5 +1,7 @@
 import { type BackendName, serviceContracts, serviceNames } from '@shoreline/contracts';
 import { OPERATOR_RELEASES_PREFIX } from '@shoreline/contracts/operator-addresses';
+import { PREVIEW_PATH } from '@shoreline/contracts/releases';
+import { PAGE_SIGNALS_PATH } from '@shoreline/federation/page-signals';
 
 export type RouteTarget =
   | { kind: 'api'; service: BackendName; prefix: string }
@@ -7,8 +9,10 @@ export type RouteTarget =
   | { kind: 'reference' }
   | { kind: 'artifact' }
   | { kind: 'release' }
+  | { kind: 'preview' }
   | { kind: 'remote-failure' }
   | { kind: 'browser-report' }
+  | { kind: 'page-signals' }
   | { kind: 'file' }
   | { kind: 'page' };
 
@@ -47,6 +51,8 @@ export function findRouteTarget(path: string): RouteTarget {
 
 function findArtifact(path: string): RouteTarget {
   if (path === RELEASE_PATH) return { kind: 'release' };
+  if (path === PREVIEW_PATH) return { kind: 'preview' };
+  if (path === PAGE_SIGNALS_PATH) return { kind: 'page-signals' };
   return { kind: path === FAILURES_PATH ? 'remote-failure' : 'artifact' };
 }
 

@@ -67,6 +67,7 @@ export function buildGateway(settings: Record<string, string>) {
     page: env.RATE_LIMIT_PAGE_PER_MINUTE,
     login: env.RATE_LIMIT_LOGIN_PER_MINUTE,
     report: env.RATE_LIMIT_REPORT_PER_MINUTE,
+    signal: env.RATE_LIMIT_SIGNAL_PER_MINUTE,
   };
   const limiters = createRateLimits({ perMinute, scale: env.RATE_LIMIT_SCALE, database: undefined, log });
   const liveDir = () => env.ARTIFACTS_DIR;

@@ -21,6 +21,12 @@ import type { BuildStorage } from './artifact/artifact-builds.ts';
 import { fileRouter } from './artifact/file.routes.ts';
 import { receiveArchives } from './artifact/receive-archive.ts';
 import { admitPublishers, readPublisher, readService, readSessions } from './callers.ts';
+import type { DescribePreviews } from './preview/preview-descriptions.ts';
+import { previewRouter } from './preview/preview.routes.ts';
+import type { PreviewStore } from './preview/preview.store.ts';
+import { healthRouter } from './health/health.routes.ts';
+import type { SignalStore } from './health/health.store.ts';
+import type { ReadSource } from './health/source-frames.ts';
 import { pruneRouter } from './pruning/prune.routes.ts';
 import { recordPublishing } from './record-publishing.ts';
 import type { ChangeReleases } from './revision/revision-changes.ts';
@@ -37,12 +43,19 @@ export interface AppDependencies {
   builds: BuildStorage;
   revisions: RevisionStore;
   releases: ChangeReleases;
+  previews: PreviewStore;
+  describePreviews: DescribePreviews;
+  synchronise: () => Promise<void>;
+  /** What people type. */
+  publicOrigin: string;
+  signals: SignalStore;
+  readSource: ReadSource;
   audit: AuditTrail;
   log: Log;
   metrics: Metrics;
   /** Which operator has a session; nobody where identity-api is not known. */
-  readOperator?: ReadCaller;
-  now?: () => Date;
+  readOperator?: ReadCaller | undefined;
+  now?: (() => Date) | undefined;
 }
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
@@ -60,7 +73,9 @@ export function createApp({ now = () => new Date(), ...deps }: AppDependencies):
   app.use(revisionRouter(routed).routes());
   app.use(liveRouter(routed).routes());
   app.use(artifactRouter(routed).routes());
+  app.use(previewRouter(routed).routes());
   app.use(fileRouter(routed).routes());
+  app.use(healthRouter(routed).routes());
   app.use(pruneRouter(routed).routes());
   app.use(appRouter(routed).routes());
   app.use(auditRouter(releasesAuditRoutes, { audit, readCaller: readService }).routes());

@@ -2,6 +2,7 @@ import { auditEnv } from '@shoreline/audit';
 import {
   databaseUrlSchema,
   type EnvSource,
+  originSchema,
   originsSchema,
   readEnv,
   serviceEnv,
@@ -9,8 +10,20 @@ import {
 } from '@shoreline/service-kit';
 import { z } from 'zod';
 
+const GUARD_EVERY_MS = 5_000;
+const GUARD_WATCH_MINUTES = 10;
+const GUARD_MIN_VIEWS = 20;
+const GUARD_MIN_NETWORKS = 5;
+const SIGNALS_RETENTION_DAYS = 7;
+
+const count = (fallback: number, description: string) =>
+  z.coerce.number().int().positive().default(fallback).meta({ description });
+
 export const envSchema = z.object({
   ...serviceEnv({ port: 4_004, internalPort: 4_504 }),
+  PUBLIC_ORIGIN: originSchema('The origin people type: links to previews begin with it.').default(
+    'http://localhost:8080',
+  ),
   MONGODB_URI: databaseUrlSchema,
   SERVICE_KEYS_FILE: serviceKeysSchema,
   ...auditEnv,
@@ -29,6 +42,15 @@ export const envSchema = z.object({
     .regex(/^[a-z][a-z0-9-]{0,30}$/, 'Use a short name in lower case')
     .default('production')
     .meta({ description: 'Whose revisions these are, where several sites share a database of builds.' }),
+  GUARD: z.stringbool().default(true).meta({
+    description:
+      'Takes back canaries and new releases that do worse, and moves canaries with steps on. `false`: nothing does.',
+  }),
+  GUARD_EVERY_MS: count(GUARD_EVERY_MS, 'How often the guard looks.'),
+  GUARD_WATCH_MINUTES: count(GUARD_WATCH_MINUTES, 'How long a release is compared with the build before.'),
+  GUARD_MIN_VIEWS: count(GUARD_MIN_VIEWS, 'Pages of each of two builds before one is judged by the other.'),
+  GUARD_MIN_NETWORKS: count(GUARD_MIN_NETWORKS, 'Networks in which browsers report a fault before it is believed.'),
+  SIGNALS_RETENTION_DAYS: count(SIGNALS_RETENTION_DAYS, 'Days for which what was counted of builds is kept.'),
 });
 export type Env = z.infer<typeof envSchema>;
 

@@ -2,8 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { artifactDir } from '@shoreline/federation/artifact';
-import { createReleaseFollower, type FollowFault } from '@shoreline/federation/follow';
-import { httpReleaseSource } from '@shoreline/federation/http-source';
 import { digestOf, promote, storeArtifact } from '@shoreline/federation/publish';
 import { readRegistry } from '@shoreline/federation/registry';
 import { currentRevision, findLatestOrigin } from '@shoreline/federation/origins';
@@ -11,7 +9,8 @@ import { releaseRoutes } from '@shoreline/contracts/releases';
 import { Binary, type ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildApp, createFolder } from '../test/build-app.ts';
+import { buildApp } from '../test/build-app.ts';
+import { createMachineOf, type MachineOptions } from '../test/machine.ts';
 import { type Releases, startReleases } from '../test/start-releases.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -69,7 +68,7 @@ describe('a machine that follows', () => {
 });
 
 describe('a byte that changed in node/index.mjs', () => {
-  it('between the blob store and a machine is not taken in, and reported', async () => {
+  it('DEL-8: between the blob store and a machine is not taken in, and reported', async () => {
     const bad = await buildApp('mf-jobs', { routes: ['/jobs'], version: 66 });
     await site.publishAsOperator([bad]);
     const before = createMachine();
@@ -130,23 +129,7 @@ it('answers the rest of a file, and nothing to strangers', async () => {
   expect((await site.sendAs('shell')(path.replace('remoteEntry.js', '..%2f..%2fapp.json'), {})).status).toBe(404);
 });
 
-interface MachineOptions {
-  dir?: string;
-}
-
-/** A machine of its own: a folder, and a follower that asks over HTTP. */
-function createMachine({ dir = createFolder() }: MachineOptions = {}) {
-  const faults: FollowFault[] = [];
-  const send = site.sendAs('gateway');
-  let isAway = false;
-  const follower = createReleaseFollower({
-    artifactsDir: dir,
-    // What a closed port answers.
-    source: httpReleaseSource((path, init) => (isAway ? fetch('http://127.0.0.1:1') : send(path, init))),
-    onFault: (fault) => faults.push(fault),
-  });
-  return { dir, faults, follower, setAway: (away: boolean) => (isAway = away) };
-}
+const createMachine = (options: MachineOptions = {}) => createMachineOf(site, options);
 
 async function changeBlob(key: string): Promise<void> {
   const db = site.connection.getClient().db(site.connection.name);

@@ -87,7 +87,7 @@ it(
 
     const stories = await buildApp('mf-stories', { routes: ['/stories', '/tales'], version: 3 });
     await promote(dir, [{ app: 'mf-stories', digest: storeArtifact(stories.dist, dir) }]);
-    const second = await start({ artifactsDir: dir, uri });
+    const second = await start({ artifactsDir: dir, uri, keys: first.keys });
     await second.synchronise();
 
     expect(await historyOf(second)).toMatchObject([

@@ -1,4 +1,5 @@
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import { MS_PER_MINUTE } from '@shoreline/contracts';
 import { folderBlobStore, gridFsBlobStore } from '@shoreline/blob-store';
 import { uploadLimits } from '@shoreline/federation/upload';
 import {
@@ -16,6 +17,7 @@ import { connectDatabase } from '@shoreline/service-kit/database';
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { loadEnv } from './env.ts';
+import { createGuard } from './guard/guard.ts';
 import { createReleases } from './releases.ts';
 import { startReleaseWork } from './release/release-work.ts';
 
@@ -23,6 +25,8 @@ const env = loadEnv();
 const log = createLog({ service: 'releases-api', level: env.LOG_LEVEL });
 const metrics = createMetrics();
 const keys = openServiceKeys({ path: env.SERVICE_KEYS_FILE, log });
+// Without a key nothing could be published: better not to start.
+keys.releaseSigningKey();
 const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics, version: manifest.version });
 const { connection } = database;
 const audit = createAuditTrail({ store: mongoAuditStore(connection), key: env.AUDIT_KEY, log, metrics });
@@ -36,20 +40,17 @@ const parts = createReleases({
   environment: env.RELEASES_ENVIRONMENT,
   artifactsDir: env.ARTIFACTS_DIR,
   blobs,
+  keys,
   work,
+  signalDays: env.SIGNALS_RETENTION_DAYS,
   log,
 });
 const admission = createAdmission({ keys, metrics, maxBodyBytes: uploadLimits.compressed });
 const readOperator = env.IDENTITY_URL ? createOperatorReader({ url: env.IDENTITY_URL, keys, metrics }) : undefined;
 const app = createApp({
-  ...parts,
-  ...(readOperator && { readOperator }),
-  admission,
+  ...{ ...parts, admission, blobs, audit, log, metrics, readOperator },
   artifactsDir: env.ARTIFACTS_DIR,
-  blobs,
-  audit,
-  log,
-  metrics,
+  publicOrigin: env.PUBLIC_ORIGIN,
 });
 
 const FOLDER_MS = 1_000;
@@ -64,6 +65,25 @@ const folder = createBackgroundLoop({
     return FOLDER_MS;
   },
 });
+const guard = createGuard({
+  ...parts,
+  lease: parts.guardLease,
+  audit,
+  limits: { minViews: env.GUARD_MIN_VIEWS, minNetworks: env.GUARD_MIN_NETWORKS },
+  watchMs: env.GUARD_WATCH_MINUTES * MS_PER_MINUTE,
+  metrics,
+  log,
+});
+const watching = createBackgroundLoop({
+  async run() {
+    if (database.isReady()) await guard();
+    return env.GUARD_EVERY_MS;
+  },
+  onError(error) {
+    log.error({ err: error }, 'guard did not look');
+    return env.GUARD_EVERY_MS;
+  },
+});
 const retention = createRetention({
   rules: { audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS) },
   log,
@@ -72,6 +92,7 @@ const retention = createRetention({
 
 retention.start();
 folder.start();
+if (env.GUARD) watching.start();
 await startService({
   app,
   metrics,
@@ -80,6 +101,8 @@ await startService({
   readiness: () => ({ database: database.isReady() }),
   async onStop() {
     await folder.stop();
+    await watching.stop();
+    await parts.guardLease.release().catch(() => undefined);
     await retention.stop();
     await audit.stop();
     await work.stop();

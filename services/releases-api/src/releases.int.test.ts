@@ -21,7 +21,7 @@ afterAll(() => site.stop());
 
 describe('25 publishers at one moment', () => {
   it(
-    'are all live, each as a revision of its own that says who, which commit and why',
+    'DEL-3: are all live, each as a revision of its own that says who, which commit and why',
     async () => {
       const { names, builts, tokens } = await prepareTeams('mf-team');
       const first = (await readCurrent()).number + 1;

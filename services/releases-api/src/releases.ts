@@ -1,14 +1,21 @@
 import type { BlobStore } from '@shoreline/blob-store';
 import { createReleaseFollower } from '@shoreline/federation/follow';
-import type { Log } from '@shoreline/service-kit';
+import type { Log, ServiceKeys } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
 
+import { createLease } from './guard/lease.ts';
+import { mongoSignalStore } from './health/health.store.ts';
+import { createSourceReader } from './health/source-frames.ts';
 import { mongoAppStore } from './app/app.store.ts';
 import { mongoArtifactStore } from './artifact/artifact.store.ts';
 import { createBuildStorage } from './artifact/artifact-builds.ts';
-import { createChangeReleases, toCurrent } from './revision/revision-changes.ts';
+import { createDescribePreviews } from './preview/preview-descriptions.ts';
+import { mongoPreviewStore } from './preview/preview.store.ts';
+import { createChangeReleases, toTag, withPreviews } from './revision/revision-changes.ts';
 import { createFolderImport } from './revision/import-folder.ts';
-import { mongoRevisionStore } from './revision/revision.store.ts';
+import { createReleaseSigner } from './release/release-signer.ts';
+import { createSignatureUpkeep } from './release/signature-upkeep.ts';
+import { mongoRevisionStore, toCurrent } from './revision/revision.store.ts';
 import type { ReleaseWork } from './release/release-work.ts';
 
 interface Options {
@@ -16,44 +23,68 @@ interface Options {
   environment: string;
   artifactsDir: string;
   blobs: BlobStore;
+  /** Has the key that signs, and those that are believed. */
+  keys: Pick<ServiceKeys, 'releaseSigningKey' | 'findReleaseKey'>;
   work: ReleaseWork;
+  /** For so many days it is known how builds did. */
+  signalDays: number;
   log: Log;
+  now?: (() => Date) | undefined;
 }
 
 /** Everything behind the routes: stores, and what changes them. */
-export function createReleases({ connection, environment, artifactsDir, blobs, work, log }: Options) {
+export function createReleases(options: Options) {
+  const { connection, environment, artifactsDir, blobs, keys, work, signalDays, log, now } = options;
+  const signer = createReleaseSigner(keys);
   const apps = mongoAppStore(connection);
-  const artifacts = mongoArtifactStore(connection);
-  const revisions = mongoRevisionStore(connection, environment);
+  const artifacts = mongoArtifactStore(connection, { signer });
+  const revisions = mongoRevisionStore(connection, { environment, signer });
+  const renewSignatures = createSignatureUpkeep({ connection, environment, signer, log });
+  const previews = mongoPreviewStore(connection, environment, now);
+  const describePreviews = createDescribePreviews({ previews, apps, artifacts });
   const builds = createBuildStorage({ artifactsDir, artifacts, blobs, work });
+  const signals = mongoSignalStore(connection, { environment, retentionDays: signalDays });
   const importFolder = createFolderImport({ artifactsDir, revisions, apps, builds, work, log });
   const follower = createReleaseFollower({
     artifactsDir,
     source: {
       ...builds.source,
       async current(tag) {
-        const number = await revisions.latestNumber();
-        if (tag === String(number)) return 'unchanged';
+        if (tag === toTag(await revisions.latestNumber(), await previews.version())) return 'unchanged';
         const latest = await revisions.latest();
-        return latest ? { tag: String(latest.number), release: toCurrent(latest) } : undefined;
+        if (!latest) return undefined;
+        const described = await describePreviews.read(latest);
+        return {
+          tag: toTag(latest.number, described?.version ?? 0),
+          release: withPreviews(toCurrent(latest), described),
+        };
       },
     },
     onFault: (fault, error) => log.error({ err: error, fault }, 'own folder does not follow'),
   });
   const releases = createChangeReleases({
     ...{ artifactsDir, revisions, artifacts, builds, work, follower, log },
-    beforeChange: importFolder,
+    async beforeChange() {
+      await renewSignatures();
+      await importFolder();
+    },
   });
 
   return {
     apps,
     artifacts,
     revisions,
+    previews,
+    describePreviews,
     builds,
     releases,
+    signals,
+    readSource: createSourceReader({ artifacts, builds, log }),
+    guardLease: createLease(connection, `guard/${environment}`),
     /** Takes over what others published into the folder, and has it at what is live. */
     synchronise: () =>
       releases.alone(async () => {
+        await renewSignatures();
         await importFolder();
         await follower.poll();
       }),

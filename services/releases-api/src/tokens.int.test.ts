@@ -32,7 +32,7 @@ describe('the token of guides', () => {
     ['/stories/share', '/stories/share belongs to mf-stories, not to mf-guides. Publish refused.'],
     ['/:anything', '/:anything is outside of what mf-guides may own: /guides. Publish refused.'],
     ['/', '/ is outside of what mf-guides may own: /guides. Publish refused.'],
-  ])('cannot publish %s', async (route, message) => {
+  ])('DEL-2, DEL-16: cannot publish %s', async (route, message) => {
     const before = readRegistry(site.artifactsDir);
     const built = await buildApp('mf-guides', { routes: ['/guides', route] });
 

@@ -12,6 +12,9 @@ import { afterAll } from 'vitest';
 const SHELL_BUNDLE = `export const renderStaticDocument = ({ boot }, nonce) =>
   \`<p data-nonce="\${nonce}">\${Object.entries(boot.apps).map(([app, { digest }]) => app + '@' + digest).join(', ')}</p>\`;`;
 
+/** Column 7 of its only line is line 12, column 4 of the source. */
+const MAP = JSON.stringify({ version: 3, sources: ['src/tides.ts'], names: [], mappings: 'AAAA,MAWG' });
+
 export interface BuiltApp {
   app: string;
   digest: string;
@@ -21,6 +24,8 @@ export interface BuiltApp {
 
 interface Special {
   routes?: readonly string[];
+  /** Its entry says where in the sources each part of it comes from. */
+  sourceMap?: boolean;
   /** Another build of the same app. */
   version?: number;
 }
@@ -36,7 +41,10 @@ export function createFolder(): string {
 }
 
 /** A small build of an app as the bundler leaves it, packed as a publisher sends it. */
-export async function buildApp(app: string, { routes = [], version = 1 }: Special = {}): Promise<BuiltApp> {
+export async function buildApp(
+  app: string,
+  { routes = [], version = 1, sourceMap = false }: Special = {},
+): Promise<BuiltApp> {
   const dist = createFolder();
   const web = { 'remoteEntry.js': `entry ${version}`, 'styles.css': 'p{}' };
   const manifest = {
@@ -54,6 +62,7 @@ export async function buildApp(app: string, { routes = [], version = 1 }: Specia
   const files = {
     'app.json': JSON.stringify(manifest),
     'node/index.mjs': app === 'shell' ? SHELL_BUNDLE : `export default ${version};`,
+    ...(sourceMap && { 'node/maps/remoteEntry.js.map': MAP }),
     ...Object.fromEntries(Object.entries(web).map(([file, text]) => [`web/${file}`, text])),
   };
   for (const [path, text] of Object.entries(files)) {

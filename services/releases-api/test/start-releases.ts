@@ -32,6 +32,7 @@ import { startReleaseWork } from '../src/release/release-work.ts';
 import { type BuiltApp, createFolder } from './build-app.ts';
 
 export const COMMIT = 'c0ffee0c0ffee0c0ffee0c0ffee0c0ffee0c0ff';
+export const PUBLIC_ORIGIN = 'https://shoreline.example';
 export const OPERATOR = 'jo@office';
 
 export type Releases = Awaited<ReturnType<typeof startReleases>>;
@@ -41,6 +42,8 @@ interface Options {
   artifactsDir?: string;
   storage?: 'folder' | 'mongodb';
   now?: () => Date;
+  /** Those of a service that ran before. */
+  keys?: ReturnType<typeof createTestKeys>;
   /** Who has a session: secret → operator. Whether identity-api answers at all, `isAway` says. */
   operators?: Operators;
 }
@@ -52,29 +55,31 @@ interface Operators {
 
 /** The service as it runs, with a database, a folder and keys of its own, asked over HTTP. */
 export async function startReleases(options: Options = {}) {
-  const { uri = testDatabaseUri(), artifactsDir = createFolder(), storage = 'folder', now, operators } = options;
+  const {
+    uri = testDatabaseUri(),
+    artifactsDir = createFolder(),
+    storage = 'folder',
+    now,
+    keys = createTestKeys(),
+    operators,
+  } = options;
   const [log, metrics] = [createLog({ service: 'test', level: 'silent' }), createMetrics()];
-  const keys = createTestKeys();
   const database = connectDatabase({ uri, log });
   const { connection } = database;
   const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
   const work = startReleaseWork();
   const blobs = openBlobs(storage, artifactsDir, connection);
-  const parts = createReleases({ connection, environment: 'test', artifactsDir, blobs, work, log });
+  const parts = createReleases({
+    ...{ connection, environment: 'test', artifactsDir, blobs, work, signalDays: 1, log, now },
+    keys: keys.keysOf('releases'),
+  });
   await database.ready;
   const admission = createAdmission({ keys: keys.keysOf('releases'), metrics, maxBodyBytes: uploadLimits.compressed });
   const identity = operators && (await startIdentity(operators, keys));
   const server = await listen(
     createApp({
-      ...parts,
-      admission,
-      artifactsDir,
-      blobs,
-      audit,
-      log,
-      metrics,
-      ...(now && { now }),
-      ...(identity && { readOperator: identity.readOperator }),
+      ...{ ...parts, admission, artifactsDir, blobs, audit, log, metrics, publicOrigin: PUBLIC_ORIGIN, now },
+      readOperator: identity?.readOperator,
     }),
   );
   const { request } = server;
@@ -89,8 +94,11 @@ export async function startReleases(options: Options = {}) {
       request,
       keysOf: keys.keysOf,
       sendAs,
+      keys,
       synchronise: parts.synchronise,
       revisions: parts.revisions,
+      parts,
+      audit,
     },
     /** Call it when the tests are over; `drop` leaves the database to a service that starts again. */
     async stop({ drop = true } = {}) {
@@ -170,7 +178,7 @@ type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 const createSender =
   (request: Request, keys: ReturnType<typeof createTestKeys>) =>
-  (caller: CallerName): Send =>
+  (caller: CallerName, operator = OPERATOR): Send =>
   (path, init) => {
     const body = init.body as string | Uint8Array | undefined;
     const headers = new Headers(init.headers);
@@ -178,7 +186,7 @@ const createSender =
       'authorization',
       signRequest(keys.keysOf(caller), 'releases', { method: init.method ?? 'GET', target: path, body }),
     );
-    if (caller === 'operations') headers.set(OPERATOR_HEADER, OPERATOR);
+    if (caller === 'operations') headers.set(OPERATOR_HEADER, operator);
     return request(path, { ...init, headers });
   };
 

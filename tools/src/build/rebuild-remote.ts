@@ -24,7 +24,8 @@ export function storeRebuilt(artifactsDir: string, app: string, change: RebuiltP
   try {
     cpSync(inWorkspace('apps', app, 'dist'), dist, { recursive: true });
     const manifest = appManifestSchema.parse(JSON.parse(readFileSync(join(dist, 'app.json'), 'utf8')));
-    for (const file of readdirSync(join(dist, 'node'))) changeFile(join(dist, 'node', file), script);
+    const bundles = readdirSync(join(dist, 'node')).filter((file) => file.endsWith('.mjs'));
+    for (const file of bundles) changeFile(join(dist, 'node', file), script);
 
     const web = join(dist, 'web');
     const chunks = readdirSync(web).filter((file) => file.endsWith('.js') && file !== manifest.entry);

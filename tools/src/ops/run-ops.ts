@@ -1,10 +1,9 @@
-import { CommanderError } from 'commander';
-
 import type { Print } from '../print.ts';
-import { UsageError, type CommandGroup, type OpsContext } from './action.ts';
+import type { CommandGroup, OpsContext } from './action.ts';
 import { callService } from './call-service.ts';
 import { readOperator } from './operator.ts';
-import { sentenceOf, withoutControlCharacters } from './terminal-text.ts';
+import { runProgram } from './run-program.ts';
+import { withoutControlCharacters } from './terminal-text.ts';
 import { findSite, type RunningSite } from './find-site.ts';
 import { createOpsProgram, type GlobalOptions } from './ops-program.ts';
 
@@ -16,12 +15,8 @@ interface OpsOptions {
   printError: Print;
 }
 
-const DONE = 0;
-const FAILED = 1;
-const MISUSED = 2;
-
 /** Runs an operator’s command and returns the exit code: 0 done, 1 not possible, 2 not understood. */
-export async function runOps({ args, env, commandGroups, ...terminal }: OpsOptions): Promise<number> {
+export function runOps({ args, env, commandGroups, ...terminal }: OpsOptions): Promise<number> {
   const print = withoutControlCharacters(terminal.print);
   const printError = withoutControlCharacters(terminal.printError);
   const program = createOpsProgram({
@@ -30,18 +25,7 @@ export async function runOps({ args, env, commandGroups, ...terminal }: OpsOptio
     printError,
     createContext: (globals) => createContext(env, globals, print),
   });
-  try {
-    await program.parseAsync(withDefaults(args, commandGroups), { from: 'user' });
-    return DONE;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === DONE ? DONE : MISUSED;
-    if (error instanceof UsageError) {
-      printError(`${error.message}\n\n${program.helpInformation().trimEnd()}`);
-      return MISUSED;
-    }
-    printError(sentenceOf(error));
-    return FAILED;
-  }
+  return runProgram(program, withDefaults(args, commandGroups), printError);
 }
 
 /** Nothing at all asks for the usage, a group alone for its list. */

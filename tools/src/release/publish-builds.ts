@@ -27,9 +27,11 @@ export async function uploadBuilds(context: ReleaseContext, only: readonly strin
 export const publishBuilds = (
   { client }: Pick<ReleaseContext, 'client'>,
   packed: readonly Build[],
-  why: string | undefined,
+  { why, force }: { why?: string; force?: boolean },
 ): Promise<ReleaseChanged> =>
-  client.call(releaseRoutes.publish, { body: { builds: toBuilds(packed), ...(why !== undefined && { why }) } });
+  client.call(releaseRoutes.publish, {
+    body: { builds: toBuilds(packed), ...(why !== undefined && { why }), ...(force && { force }) },
+  });
 
 /** Registers apps that are new, with the addresses of their routes: who works on a clone has no operator to ask. */
 export async function registerNewApps({ client, appsDir }: ReleaseContext, only: readonly string[]): Promise<void> {

@@ -16,6 +16,8 @@ const BYTES_PER_MEGABYTE = 1_048_576;
 
 interface Why {
   why?: string;
+  /** The guard leaves alone what it sets. */
+  force?: boolean;
 }
 
 /** What is stored, and what of it is live. */
@@ -38,20 +40,32 @@ const toBuildRow = ({
   commit,
   builder,
   storedBy,
+  canary,
 }: StoredArtifact): string[] => [
   app,
   digest,
-  isPinned ? `${state}, pinned` : state,
+  [toState(state, canary), ...(isPinned ? ['pinned'] : [])].join(', '),
   formatDateTime(storedAt),
   shorten(commit),
   [storedBy, builder].filter(Boolean).join(', '),
 ];
 
+/** A canary with its share, and where it goes next. */
+function toState(state: string, canary: StoredArtifact['canary']): string {
+  if (!canary) return state;
+  const { share, rollout } = canary;
+  const next = rollout?.steps.find((step) => step > share);
+  const then = rollout?.nextAt && next ? `, ${toPercent(next)} from ${formatDateTime(rollout.nextAt)}` : '';
+  return `${state} ${toPercent(share)}${then}`;
+}
+
+const toPercent = (share: number): string => `${Number((share * PERCENT).toFixed(2))} %`;
+
 /** Stores what is built and makes it live. */
-export async function publish(context: ReleaseContext, apps: readonly string[], { why }: Why): Promise<void> {
+export async function publish(context: ReleaseContext, apps: readonly string[], said: Why): Promise<void> {
   const packed = await uploadBuilds(context, apps);
   if (packed.length === 0) throw new UserError('Nothing is built yet: npx nx run-many -t build');
-  const changed = await publishBuilds(context, packed, why);
+  const changed = await publishBuilds(context, packed, said);
   const names = new Set(changed.changed.map(({ app }) => app));
   for (const { app, digest } of packed) context.print(`${names.has(app) ? 'published' : 'unchanged'} ${app} ${digest}`);
   context.print(describe(changed));
@@ -66,10 +80,8 @@ export async function check(context: ReleaseContext, apps: readonly string[]): P
 }
 
 /** Makes a stored build live. */
-export async function promote({ client, print }: ReleaseContext, [app, digest]: [string, string], { why }: Why) {
-  print(
-    describe(await client.call(releaseRoutes.publish, { body: { builds: [{ app, digest }], ...(why && { why }) } })),
-  );
+export async function promote(context: ReleaseContext, [app, digest]: [string, string], said: Why) {
+  context.print(describe(await publishBuilds(context, [{ app, digest }], said)));
 }
 
 /** Goes back: one app, or all of them. */
@@ -86,12 +98,14 @@ export async function rollback(
 export async function canary(
   { client, print }: ReleaseContext,
   [app, digest]: [string, string],
-  { share, why }: Why & { share: number },
+  { share, steps, every, why, force }: Why & { share: number; steps?: number[]; every: number },
 ): Promise<void> {
+  const rollout = steps && { rollout: { steps: steps.map((step) => step / PERCENT), everySeconds: every } };
   const { revision } = await client.call(releaseRoutes.canary, {
-    body: { app, digest, share: share / PERCENT, ...(why && { why }) },
+    body: { app, digest, share: share / PERCENT, ...rollout, ...(why && { why }), ...(force && { force }) },
   });
   print(share === 0 ? `${app} has no canary any more` : `${share} % of visitors get ${app} ${digest}`);
+  if (steps && share > 0) print(`while it is healthy ${steps.map((step) => `${step} %`).join(', ')}`);
   print(`revision ${revision}`);
 }
 

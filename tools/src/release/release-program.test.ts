@@ -1,5 +1,5 @@
 import { createApiClient } from '@shoreline/api-client';
-import type { ReleaseRevision, StoredArtifact } from '@shoreline/contracts/releases';
+import type { BuildHealth, ReleaseRevision, StoredArtifact } from '@shoreline/contracts/releases';
 import { CommanderError } from 'commander';
 import { describe, expect, it } from 'vitest';
 
@@ -29,6 +29,57 @@ it.each([
 
   expect(requests).toEqual([`POST /api/releases/canary {"app":"mf-stories","digest":"${LATER}","share":${sent}}`]);
   expect(stdout).toBe(output);
+});
+
+it('says how a canary goes on by itself', async () => {
+  const { stdout, requests } = await run(
+    ['canary', 'mf-stories', LATER, '--share', '5', '--steps', '5,25,100', '--every', '10m', '--force'],
+    changed,
+  );
+
+  const rollout = '"rollout":{"steps":[0.05,0.25,1],"everySeconds":600}';
+  expect(requests).toEqual([
+    `POST /api/releases/canary {"app":"mf-stories","digest":"${LATER}","share":0.05,${rollout},"force":true}`,
+  ]);
+  expect(stdout).toBe(`5 % of visitors get mf-stories ${LATER}\nwhile it is healthy 5 %, 25 %, 100 %\nrevision 8`);
+  await expect(run(['canary', 'mf-stories', LATER, '--share', '5', '--every', 'soon'], changed)).rejects.toThrow(
+    CommanderError,
+  );
+});
+
+it('lists a canary with its share and what comes next', async () => {
+  const rollout = { steps: [0.05, 0.25], everySeconds: 600, nextAt: '2026-11-23T00:10:00.000Z' };
+  const tried = artifact({ state: 'canary', canary: { share: 0.05, rollout } });
+
+  const { stdout } = await run(['list'], [tried, artifact({ state: 'canary', canary: { share: 0.5, rollout: null } })]);
+
+  expect(stdout).toContain('canary 5 %, 25 % from 23 Nov 2026, 10:10 am');
+  expect(stdout).toMatch(/canary 50 % {2}/);
+});
+
+it('says how builds do, and where in the sources they fail', async () => {
+  const health: BuildHealth = {
+    ...{ app: 'mf-stories', digest: LATER, cohort: 'canary' },
+    ...{ rendered: 90, failed: 10, timeout: 0, views: 200, failing: 20, networks: 31, failingNetworks: 12 },
+    p75: { lcp: 1_448.2, inp: null, cls: 0.013 },
+    failures: [
+      {
+        ...{ kind: 'threw', count: 20, frame: { file: '3.js', line: 1, column: 900 } },
+        source: { file: 'src/stories-page.tsx', line: 12, column: 5 },
+      },
+      { kind: 'missing', count: 1, frame: null, source: null },
+    ],
+  };
+
+  const { stdout, requests } = await run(['health', 'mf-stories', '--minutes', '10'], [health]);
+
+  expect(requests).toEqual(['GET /api/releases/health?minutes=10&app=mf-stories']);
+  const rows = stdout.split('\n').map((line) => line.replace(/ {2,}/g, ' | '));
+  expect(rows).toContain(
+    `mf-stories | ${LATER} | canary | 200 | 20 (10.0 %) | ≥ 31 | 1448 ms | – | 0.01 | 90 | 10 (10.0 %) | 0`,
+  );
+  expect(rows).toContain(`mf-stories | ${LATER} | threw | 20 | src/stories-page.tsx:12:5`);
+  expect((await run(['health'], [])).stdout).toBe('Nothing was counted in the last 60 minutes.');
 });
 
 it.each([['-1'], ['101'], ['half'], ['']])('refuses a share of %j', async (share) => {
@@ -68,6 +119,44 @@ it('says what pruning would remove', async () => {
 
   expect(requests).toEqual(['POST /api/releases/prune {"builds":10,"days":30,"isDryRun":true}']);
   expect(stdout).toBe(`would remove mf-stories ${FORMER}\n1 builds, 2.0 MB`);
+});
+
+describe('a preview', () => {
+  const opened = {
+    ...{ name: 'stories-pr-7', builds: [{ app: 'mf-stories', digest: LATER }], who: 'jo@office', why: null },
+    ...{ changedAt: '2026-11-23T00:00:00.000Z', expiresAt: '2026-11-30T00:00:00.000Z', passedWith: SET },
+    link: 'https://site.example/?preview=token',
+  };
+
+  it('is opened with a stored build, and its link is printed', async () => {
+    const { stdout, requests } = await run(['preview', '--name', 'stories-pr-7', `mf-stories@${LATER}`], opened);
+
+    expect(requests).toEqual([
+      `PUT /api/releases/previews/stories-pr-7 {"builds":[{"app":"mf-stories","digest":"${LATER}"}],"seconds":604800}`,
+    ]);
+    expect(stdout).toMatch(new RegExp(`^stories-pr-7 shows mf-stories ${LATER} until 30 Nov 2026.+\\nhttps://site`));
+  });
+
+  it('is closed by its name', async () => {
+    const { requests } = await run(['preview', '--close', 'stories-pr-7'], () => undefined);
+
+    expect(requests).toEqual(['DELETE /api/releases/previews/stories-pr-7']);
+  });
+
+  it('is listed with its link', async () => {
+    const { stdout } = await run(['previews'], [opened]);
+
+    expect(stdout).toMatch(/stories-pr-7 +mf-stories fedcba9876543210 +jo@office/);
+    expect(stdout).toContain('stories-pr-7 https://site.example/?preview=token');
+  });
+
+  it.each([
+    [['preview', '--name', 'stories-pr-7'], 'Name what is previewed'],
+    [['preview', 'mf-stories@aaaa'], 'Name the preview with --name'],
+    [['preview', '--name', 'x', '--days', '15', 'mf-stories@aaaa'], 'Use a number of days'],
+  ])('is refused: %j', async (args, sentence) => {
+    await expect(run(args, opened)).rejects.toThrow(sentence);
+  });
 });
 
 describe('apps', () => {
@@ -112,7 +201,8 @@ async function run(args: readonly string[], answer: unknown) {
   const [stdout, requests]: [string[], string[]] = [[], []];
   const send = (path: string, init: RequestInit) => {
     requests.push([init.method, path, init.body].filter(Boolean).join(' '));
-    return Promise.resolve(Response.json(typeof answer === 'function' ? answer(path) : answer));
+    const body = typeof answer === 'function' ? (answer as (path: string) => unknown)(path) : answer;
+    return Promise.resolve(body === undefined ? new Response(null, { status: 204 }) : Response.json(body));
   };
   const print = (line: string) => void stdout.push(line);
   const program = createReleaseProgram({

@@ -1,7 +1,10 @@
+import { PREVIEW_DAYS } from '@shoreline/contracts/releases';
 import { Command, InvalidArgumentError } from 'commander';
 
 import type { Print } from '../print.ts';
 import { addToken, listApps, putApp, removeToken, type TeamOptions } from './app-commands.ts';
+import { listPreviews, preview, type PreviewOptions } from './preview-commands.ts';
+import { showHealth } from './health-commands.ts';
 import type { ReleaseContext } from './release-context.ts';
 import { canary, check, history, list, pin, promote, prune, publish, rollback } from './release-commands.ts';
 
@@ -18,6 +21,7 @@ interface ProgramOptions {
 }
 
 const FROM = ['--from <folder>', 'A folder of apps, each with its dist; those of this clone unless stated.'] as const;
+const FORCE = ['--force', 'Has the guard leave it alone.'] as const;
 const WHY = ['--why <reason>', 'For the history: a sentence, or the address of a change.'] as const;
 
 /** `npm run release`. Parsing fails with a `CommanderError`, after what is wrong was printed. */
@@ -38,6 +42,7 @@ export function createReleaseProgram({ print, printError, createContext }: Progr
   };
   addReads(program, open);
   addChanges(program, open);
+  addPreviews(program, open);
   addApps(program, open);
   return program;
 }
@@ -59,6 +64,14 @@ function addReads(program: Command, open: Open): void {
       history(open(command), app, options),
     );
   program
+    .command('health')
+    .description('How builds do: what servers and visitors saw of each lately, and what failed where.')
+    .argument('[app]')
+    .option('--minutes <count>', 'How far back.', toCount, 60)
+    .action((app: string | undefined, options: { minutes: number }, command: Command) =>
+      showHealth(open(command), app, options),
+    );
+  program
     .command('check')
     .description('Stores what is built and says whether it could go live.')
     .argument('[apps...]')
@@ -78,7 +91,8 @@ function addChanges(program: Command, open: Open): void {
     .argument('[apps...]')
     .option(...FROM)
     .option(...WHY)
-    .action((apps: string[], options: { from?: string; why?: string }, command: Command) =>
+    .option(...FORCE)
+    .action((apps: string[], options: { from?: string; why?: string; force?: boolean }, command: Command) =>
       publish(withApps(open(command), options), apps, options),
     );
   const promoted = program
@@ -86,8 +100,9 @@ function addChanges(program: Command, open: Open): void {
     .description('Makes a stored build live.')
     .argument('<app>')
     .argument('<digest>')
-    .option(...WHY);
-  promoted.action((app: string, digest: string, options: { why?: string }) =>
+    .option(...WHY)
+    .option(...FORCE);
+  promoted.action((app: string, digest: string, options: { why?: string; force?: boolean }) =>
     promote(open(promoted), [app, digest], options),
   );
   program
@@ -100,17 +115,55 @@ function addChanges(program: Command, open: Open): void {
     .action((app: string | undefined, options: { to?: string; set?: string; why?: string }, command: Command) =>
       rollback(open(command), app, options),
     );
+  addCanary(program, open);
+  addStorage(program, open);
+}
+
+function addCanary(program: Command, open: Open): void {
   const canaried = program
     .command('canary')
     .description('Gives a share of visitors another build of an app; 0 ends it.')
     .argument('<app>')
     .argument('<digest>')
     .requiredOption('--share <percent>', 'From 0 to 100.', toShare)
-    .option(...WHY);
-  canaried.action((app: string, digest: string, options: { share: number; why?: string }) =>
+    .option(
+      '--steps <percents>',
+      'The shares it gets one after the other while it is healthy; 100 promotes it.',
+      toShares,
+    )
+    .option('--every <duration>', 'How long it is watched on each step: 90s, 10m, 2h.', toSeconds, 600)
+    .option(...WHY)
+    .option(...FORCE);
+  canaried.action((app: string, digest: string, options: CanaryOptions) =>
     canary(open(canaried), [app, digest], options),
   );
-  addStorage(program, open);
+}
+
+interface CanaryOptions {
+  share: number;
+  steps?: number[];
+  every: number;
+  why?: string;
+  force?: boolean;
+}
+
+function addPreviews(program: Command, open: Open): void {
+  program
+    .command('preview')
+    .description('Shows builds to whoever has the link it prints, and to nobody else; or ends such a preview.')
+    .argument('[builds...]', 'App and digest of a stored build, mf-stories@<digest>; without a digest what is built.')
+    .option('--name <name>', 'What it is called, such as stories-pr-123. An open one shows these builds from now on.')
+    .option('--days <count>', 'How long it is open; 14 at most.', toDays, PREVIEW_DAYS.default)
+    .option('--close <name>', 'Ends the preview of this name at once.')
+    .option(...FROM)
+    .option(...WHY)
+    .action((builds: string[], options: PreviewOptions & { from?: string }, command: Command) =>
+      preview(withApps(open(command), options), builds, options),
+    );
+  program
+    .command('previews')
+    .description('Lists the previews that are open, with their links.')
+    .action((_options, command: Command) => listPreviews(open(command)));
 }
 
 function addStorage(program: Command, open: Open): void {
@@ -170,4 +223,20 @@ function toShare(text: string): number {
   const share = Number(text);
   if (text !== '' && share >= 0 && share <= 100) return share;
   throw new InvalidArgumentError('Use a share in percent, from 0 to 100.');
+}
+
+function toDays(text: string): number {
+  const days = Number(text);
+  if (text !== '' && days > 0 && days <= PREVIEW_DAYS.max) return days;
+  throw new InvalidArgumentError(`Use a number of days, ${PREVIEW_DAYS.max} at most.`);
+}
+
+const toShares = (text: string): number[] => text.split(',').map(toShare);
+
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
+
+function toSeconds(text: string): number {
+  const [, count, unit = ''] = /^(\d{1,4})([smh])$/.exec(text) ?? [];
+  if (count !== undefined) return Number(count) * (SECONDS[unit] ?? 0);
+  throw new InvalidArgumentError('Use a duration such as 90s, 10m or 2h.');
 }

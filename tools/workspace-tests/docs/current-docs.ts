@@ -9,7 +9,7 @@ import { envTable, portTable } from './generated-blocks.ts';
 import { errorCodeTable } from './error-codes.ts';
 import { fillBlocks } from './generated-blocks.ts';
 import { remotesTable } from './generated-blocks.ts';
-import { fillTests, findTests, SECURITY_PAGE } from './security-requirements.ts';
+import { fillTests, findTests, REQUIREMENT_PAGES } from './requirement-tests.ts';
 
 /** Every page people read, from the root. */
 export const docFiles: string[] = [
@@ -32,7 +32,7 @@ export async function currentDoc(file: string): Promise<string> {
   };
   const path = join(ROOT, file);
   const filled = fillBlocks(readText(file), render);
-  return format(file === SECURITY_PAGE ? fillTests(filled, findTests()) : filled, {
+  return format(REQUIREMENT_PAGES.includes(file) ? fillTests(file, filled, findTests()) : filled, {
     ...(await resolveConfig(path)),
     filepath: path,
   });

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { preload } from 'react-dom';
 
 export function HeroScene() {
   const scene = useRef<HTMLDivElement>(null);
   const darkMedia = useDarkMedia();
   useParallax(scene);
+  preloadHeadland();
 
   return (
     <div ref={scene} aria-hidden className="absolute inset-0 -z-10 overflow-clip">
@@ -52,6 +54,17 @@ const artworkLayers = LAYERS.map((layer) => ({
   dawn: toSource('dawn', layer),
   night: toSource('night', layer),
 }));
+
+/**
+ * The largest picture with something on it: the sky is nearly one colour. A browser finds one in a `picture` late. Who chose another
+ * theme than the system's loads a small drawing too many.
+ */
+function preloadHeadland(): void {
+  const [, headland] = artworkLayers;
+  if (!headland) return;
+  preload(headland.dawn, { as: 'image', fetchPriority: 'high', media: '(prefers-color-scheme: light)' });
+  preload(headland.night, { as: 'image', fetchPriority: 'high', media: '(prefers-color-scheme: dark)' });
+}
 
 /** Which share of its own height each layer stays behind while the hero leaves, from the sky to the near bank. */
 const LAG_PERCENT = [26, 17, 8, 0];

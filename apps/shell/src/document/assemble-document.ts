@@ -23,6 +23,7 @@ interface AssembleDocumentOptions {
   queryClient: QueryClient;
   renderedWidgets: [string, string][];
   liveReload?: boolean;
+  isPreview?: boolean;
 }
 
 /** The document of a page, and the origins that what is on it may call. */
@@ -33,6 +34,7 @@ export function assembleDocument({
   queryClient,
   renderedWidgets,
   liveReload,
+  isPreview,
   ...parts
 }: AssembleDocumentOptions): { html: string; connect: string[] } {
   const address = (page.matches.at(-1)?.route.handle as PageHandle | undefined)?.address;
@@ -40,6 +42,7 @@ export function assembleDocument({
   const html = renderDocument({
     ...parts,
     tags: headTags(parts.head, site),
+    ...(isPreview && describePreview(release, parts.head, site)),
     apps: release.boot.apps,
     fonts: release.fonts,
     styles: criticalStyles(release, onPage, parts.markup),
@@ -57,6 +60,20 @@ export function assembleDocument({
     },
   });
   return { html, connect: connectOrigins(release.boot, onPage) };
+}
+
+/** The bar of a preview: a script of its own, of which nothing else knows. */
+const PREVIEW_SCRIPT = /^preview\.[\w-]+\.js$/;
+
+/** No machine lists what only some people see. */
+const describePreview = (release: ServerRelease, head: PageHead, site: Site) => ({
+  tags: headTags({ ...head, noIndex: true }, site),
+  previewScript: findPreviewScript(release),
+});
+
+function findPreviewScript({ integrity }: ServerRelease): DocumentParts['previewScript'] {
+  const found = Object.entries(integrity['shell'] ?? {}).find(([file]) => PREVIEW_SCRIPT.test(file));
+  return found && { file: found[0], integrity: found[1] };
 }
 
 function documentScripts(

@@ -60,7 +60,7 @@ it('starts the client of the release, held to its integrity', () => {
   expect(script?.[0]).toContain('crossorigin="anonymous" integrity="sha384-entry-of-shell"');
 });
 
-it('names the scripts of the page early, each held to its integrity', () => {
+it('DEL-10: names the scripts of the page early, each held to its integrity', () => {
   const app = releasedApp('mf-stories', { integrity: { 'entry.js': 'sha384-one', 'page.js': 'sha384-two' } });
 
   const html = render({ scripts: [{ app, files: ['entry.js', 'page.js'] }] });

@@ -13,6 +13,7 @@ import { HYDRATION_STATE_ID, type HydrationState } from '../boot/hydration-state
 import { PREFERENCES_KEY } from '../consent/consent-record.ts';
 import { THEME_STORAGE_KEY } from '../theme/use-theme.ts';
 import type { HeadTag } from './head-tags.ts';
+import { splitPreloads } from './split-preloads.ts';
 
 /** Shows the stored theme before anything is painted, where `isValid` of the consent record lets it. Every document carries it, so it is short. */
 export const themeScript = [
@@ -33,12 +34,15 @@ export interface DocumentParts {
   styles: readonly { app: string; digest: string; css: string; isComplete: boolean }[];
   scripts: readonly { app: ReleasedApp; files: readonly string[] }[];
   fonts: readonly string[];
+  /** The script of the shell that shows the bar of a preview, with its integrity value. */
+  previewScript?: { file: string; integrity: string } | undefined;
   markup: string;
 }
 
 /** The complete HTML document. Everything the browser needs is in it or named by it: two levels, never three. */
 export function renderDocument(parts: DocumentParts): string {
-  const { nonce, apps, hydrationState, head, tags, markup } = parts;
+  const { nonce, apps, hydrationState, head, tags } = parts;
+  const { urgent, markup } = splitPreloads(parts.markup);
   const shell = apps['shell'];
   if (!shell) throw new Error('The release has no shell.');
 
@@ -54,6 +58,7 @@ ${tags.map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'd
 <meta name="theme-color" content="#06171d" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
+${urgent}
 ${parts.fonts.map((file) => preloadFont(shell, file)).join('\n')}
 ${parts.scripts.flatMap(({ app, files }) => files.map((file) => preloadScript(app, file, nonce))).join('\n')}
 ${parts.styles
@@ -61,7 +66,7 @@ ${parts.styles
   .map(({ app }) => preloadFullStylesheet(apps[app]))
   .join('\n')}
 ${parts.styles.map((style) => inlineStyle(style, nonce)).join('\n')}
-<script${attributesHtml({ src: `${shell.base}${shell.entry}`, defer: true, nonce, crossorigin: 'anonymous', integrity: shell.integrity[shell.entry] ?? '' })}></script>
+<script${attributesHtml({ src: `${shell.base}${shell.entry}`, defer: true, nonce, crossorigin: 'anonymous', integrity: shell.integrity[shell.entry] ?? '' })}></script>${parts.previewScript ? previewScript(shell, parts.previewScript, nonce) : ''}
 ${(head.jsonLd ?? []).map((block) => `<script type="application/ld+json" nonce="${nonce}">${escapeJson(block)}</script>`).join('\n')}
 </head>
 <body data-mf="shell">
@@ -79,6 +84,13 @@ function preloadScript({ base, integrity }: ReleasedApp, file: string, nonce: st
   const href = `${base}${file}`;
   return `<link${attributesHtml({ rel: 'preload', as: 'script', href, nonce, crossorigin: 'anonymous', integrity: integrity[file] ?? '' })}>`;
 }
+
+const previewScript = (
+  { base }: ReleasedApp,
+  { file, integrity }: NonNullable<DocumentParts['previewScript']>,
+  nonce: string,
+): string =>
+  `\n<script${attributesHtml({ src: `${base}${file}`, defer: true, nonce, crossorigin: 'anonymous', integrity })}></script>`;
 
 /** After the scripts, but ahead of the moment in which the page first changes itself. */
 function preloadFullStylesheet(app: ReleasedApp | undefined): string {

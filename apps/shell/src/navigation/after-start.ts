@@ -4,6 +4,7 @@ import type { createBrowserRouter } from 'react-router-dom';
 
 import type { HydrationState } from '../boot/hydration-state.ts';
 import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
+import { startSignals } from '../signals/start-signals.ts';
 import { followReleases, reloadOnRelease } from './follow-releases.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 
@@ -23,6 +24,7 @@ export async function afterStart({ state, router, remotes, player }: StartedWind
   prefetchOnIntent(router, remotes);
   const { update } = await remotes.safetyNet();
   followReleases({ router, remotes, update, player });
+  startSignals({ state, router, remotes });
   if (state.liveReload) reloadOnRelease(state.release.id);
 }
 

@@ -33,7 +33,7 @@ function fetched(files: Record<string, number[]>): void {
       responseStatus,
     })),
   );
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as unknown as PerformanceEntryList);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as never);
 }
 
 const sentReports = () =>
@@ -124,9 +124,32 @@ it('reports what was thrown in the code of a remote, by the innermost address of
   throwAt('TypeError', 'https://elsewhere.example/mf/mf-stories/cccc/4.js', ours('shell/aaaa/main.js'));
   throwAt('ApiClientError', ours('mf-owners/cccc/4.js'));
 
+  const frame = { file: '4.js', line: 1, column: 2 };
   expect(sentReports()).toEqual([
-    { app: 'mf-guides', digest: 'bbbb', kind: 'uncaught' },
-    { app: 'mf-stories', digest: 'cccc', kind: 'uncaught' },
+    { app: 'mf-guides', digest: 'bbbb', kind: 'uncaught', frame },
+    { app: 'mf-stories', digest: 'cccc', kind: 'uncaught', frame },
+  ]);
+});
+
+it('says where in its build a page threw, and of which page that was served', () => {
+  const token = `s${'a'.repeat(48)}`;
+  const script = document.createElement('script');
+  script.nonce = token;
+  document.head.append(script);
+  const { base, digest } = released;
+  const stack = `TypeError: x\n    at f (${location.origin}/mf/shell/aaaa/main.js:1:2)\n    at g (${location.origin}${base}page.js?retry=1:3:40)`;
+
+  report(Object.assign(new TypeError('x'), { stack }));
+  script.nonce = '0123456789abcdef0123456789abcdef';
+  sendFailureReport(
+    { app, build: released, error: new RemoteUnavailable(app, 'late', { kind: 'timeout' }) },
+    new Set(),
+  );
+  script.remove();
+
+  expect(sentReports()).toEqual([
+    { app, digest, kind: 'threw', frame: { file: 'page.js', line: 3, column: 40 }, token },
+    { app, digest, kind: 'timeout' },
   ]);
 });
 

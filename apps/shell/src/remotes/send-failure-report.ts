@@ -1,6 +1,8 @@
-import { HttpStatus, type KnownApp, type RemoteFailure } from '@shoreline/contracts';
+import { type CodeFrame, HttpStatus, type KnownApp, type RemoteFailure } from '@shoreline/contracts';
 import { FILES_LIST } from '@shoreline/federation/contract';
+import { isPageToken } from '@shoreline/federation/page-signals';
 
+import { pageToken } from '../signals/start-signals.ts';
 import { isChunkError, RemoteUnavailable } from './remote-loader.ts';
 
 type Kind = RemoteFailure['kind'];
@@ -26,7 +28,9 @@ const reportedHere = new Set<string>();
 
 export function sendFailureReport({ app, build, error }: FailureReport, reported = reportedHere): void {
   const { digest } = build;
-  const report = (kind: Kind | undefined): void => void (kind && send({ app, digest, kind }, reported));
+  const frame = framesOf(error).find((one) => one.digest === digest)?.frame;
+  const report = (kind: Kind | undefined): void =>
+    void (kind && send({ app, digest, kind, ...(frame && { frame }) }, reported));
   const kind = findKind({ build, error });
   if (kind === 'missing' && !('base' in build)) void kindOfList(app, digest).then(report);
   else report(kind);
@@ -35,24 +39,38 @@ export function sendFailureReport({ app, build, error }: FailureReport, reported
 /** Of the addresses in a stack the first that is a remote's is whose code threw: shell and React are below it. */
 export function sendUncaughtError(error: Error, reported = reportedHere): void {
   if (IS_NO_FAULT.test(error.name)) return;
-  const { origin } = location;
-  const frames = Array.from((error.stack ?? '').matchAll(FRAME), ([address, app, digest]) => ({
-    address,
-    app,
-    digest,
-  }));
-  const { app, digest } = frames.find(({ address }) => address.startsWith(`${origin}/`)) ?? {};
-  if (app && digest) send({ app, digest, kind: 'uncaught' }, reported);
+  const [innermost] = framesOf(error);
+  if (innermost) send({ ...innermost, kind: 'uncaught' }, reported);
 }
 
-const FRAME = /https?:\/\/[^/\s]+\/mf\/(mf-[a-z]+)\/([a-z0-9-]{4,64})\//g;
+interface RemoteFrame {
+  app: string;
+  digest: string;
+  frame?: CodeFrame;
+}
+
+const FRAME =
+  /(https?:\/\/[^/\s]+)\/mf\/(mf-[a-z]+)\/([a-z0-9-]{4,64})\/(?:([\w~@-][\w.~@-]*\.js)(?:\?[^\s:]*)?:(\d+):(\d+))?/g;
+
+/** The places in a stack that are in code of remotes of this site, the innermost first. */
+function framesOf(error: unknown): RemoteFrame[] {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return [...stack.matchAll(FRAME)].flatMap(([, origin, app = '', digest = '', file, line, column]) => {
+    if (origin !== location.origin) return [];
+    const frame = file === undefined ? undefined : { file, line: Number(line), column: Number(column) };
+    return [{ app, digest, ...(frame && { frame }) }];
+  });
+}
 /** A service that is away, and work that was called off. */
 const IS_NO_FAULT = /^(?:ApiClientError|AbortError)$/;
 
 function send(failure: RemoteFailure, reported: Set<string>): void {
-  const body = JSON.stringify(failure);
-  if (reported.has(body) || reported.size >= MAX_REPORTS) return;
-  reported.add(body);
+  const { app, digest, kind } = failure;
+  const report = `${app} ${digest} ${kind}`;
+  if (reported.has(report) || reported.size >= MAX_REPORTS) return;
+  reported.add(report);
+  const token = pageToken();
+  const body = JSON.stringify({ ...failure, ...(isPageToken(token) && { token }) });
   const headers = { 'content-type': 'application/json' };
   fetch(FAILURES_URL, { method: 'POST', headers, body, keepalive: true, credentials: 'omit' }).catch(() => {});
 }

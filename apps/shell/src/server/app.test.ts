@@ -7,6 +7,7 @@ import type { PageResponse } from '../render.tsx';
 import { Admission } from './admission.ts';
 import { createApp } from './app.ts';
 import { createMeasurements } from './measurements.ts';
+import type { PreviewReleases } from './preview-releases.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
 import { NotRendered, type Refusal } from './rendering/render-slots.ts';
@@ -194,6 +195,33 @@ describe('when more is asked for than can be rendered', () => {
   });
 });
 
+it('renders a preview beside all others, and counts it for nobody', async () => {
+  const { request, find, findPreview, render, metrics } = await start();
+  const running = await find('any');
+  find.mockClear();
+  findPreview.mockImplementation((id) => (id === 'preview' ? Promise.resolve(running) : undefined));
+  const pages = Promise.withResolvers<void>();
+  const rendered = await render(
+    { app: 'shell', path: '/', nonce: '', requestId: '', traceparent: undefined },
+    new AbortController().signal,
+  );
+  render.mockImplementation(async () => {
+    await pages.promise;
+    return rendered;
+  });
+
+  const asked = Array.from({ length: 12 }, () =>
+    request('/stories', { headers: { 'x-shoreline-release': 'preview' } }),
+  );
+  await expect.poll(() => render.mock.calls.length).toBe(9);
+  pages.resolve();
+
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+  expect(find).not.toHaveBeenCalled();
+  expect(await metrics.registry.metrics()).toContain('{app="mf-stories",build="preview",outcome="complete"} 8');
+});
+
 async function start({ page = {}, failures = [] }: { page?: Partial<PageResponse>; failures?: Error[] } = {}) {
   const rendered: PageResponse = { status: 200, html: '<p>The yellow buoy</p>', isDegraded: false, ...page };
   const render = vi.fn<RenderPool['render']>(async () => ({ page: rendered, failures }));
@@ -202,15 +230,17 @@ async function start({ page = {}, failures = [] }: { page?: Partial<PageResponse
     publicBoot: createRelease({ 'mf-stories': stories }).boot,
     pool: { render, close: async () => undefined, standBy: () => undefined, busyMs: 0 },
   }));
+  const findPreview = vi.fn<PreviewReleases['find']>(() => undefined);
   const metrics = createMetrics();
   const refusals: Refusal[] = [];
   const app = createApp({
     admission: new Admission({ onRefused: (reason) => refusals.push(reason), readBusyMs: () => 0 }),
     releases: { find },
+    previews: { find: findPreview },
     kindOf: () => 'canary',
     metrics,
     measurements: createMeasurements(metrics),
     log: createLog({ service: 'test', level: 'silent' }),
   });
-  return { request: await startApp(app), metrics, render, find, refusals };
+  return { request: await startApp(app), metrics, render, find, findPreview, refusals };
 }

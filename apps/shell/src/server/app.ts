@@ -7,12 +7,15 @@ import type { PageResponse } from '../render.tsx';
 import type { Admission } from './admission.ts';
 import type { Measurements } from './measurements.ts';
 import { findPageOwner } from './page-owner.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { PreviewReleases } from './preview-releases.ts';
+import type { ReleaseStore, RunningRelease } from './release-store.ts';
+import { describeOutcomes, describeRefusal, OUTCOMES_HEADER } from './render-outcomes.ts';
 import { NotRendered } from './rendering/render-slots.ts';
 
 export interface AppDependencies {
   admission: Admission;
   releases: Pick<ReleaseStore, 'find'>;
+  previews: Pick<PreviewReleases, 'find'>;
   /** Which build of an app a page was made of, for counters. */
   kindOf: (app: string, digest: string | undefined) => BuildKind;
   metrics: Metrics;
@@ -27,24 +30,48 @@ const RETRY_AFTER_SECONDS = '2';
 const AUDIENCE_HEADER = 'x-shoreline-audience';
 const NONCE = /^[\w+/=-]{16,64}$/;
 
+/** Pages of previews that are rendered or wait for a worker: they have no part in what visitors are admitted by. */
+const MAX_PREVIEW_PAGES = 8;
+
 /** Has every page of the site rendered by the workers of its release. Opens nothing: `main.ts` listens. */
 export function createApp(deps: AppDependencies): Koa {
   const app = new Koa();
+  const enterPreview = createPreviewEntrance();
   app.use(requestLog(deps));
   app.use(problemHandler(deps.log));
   app.use(async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
-    await admitPage(ctx, deps);
+    const id = ctx.get('x-shoreline-release') || undefined;
+    const preview = deps.previews.find(id);
+    if (preview) await admitPage(ctx, deps, { enter: enterPreview, release: () => preview, isPreview: true });
+    else await admitPage(ctx, deps, { enter: () => deps.admission.enter(), release: () => deps.releases.find(id) });
   });
   return app;
 }
 
+/** How a page is let in, and of which release it is. */
+interface WantedPage {
+  /** Throws when there is no place. */
+  enter: () => () => void;
+  release: () => Promise<RunningRelease>;
+  isPreview?: true;
+}
+
+function createPreviewEntrance(): WantedPage['enter'] {
+  let inFlight = 0;
+  return () => {
+    if (inFlight >= MAX_PREVIEW_PAGES) throw new NotRendered('overloaded');
+    inFlight += 1;
+    return () => void (inFlight -= 1);
+  };
+}
+
 /** Refuses what cannot be rendered in time, and stops working for a gateway that has gone. */
-async function admitPage(ctx: Context, deps: AppDependencies): Promise<void> {
+async function admitPage(ctx: Context, deps: AppDependencies, wanted: WantedPage): Promise<void> {
   const gone = watchCaller(ctx);
-  const leave = enterOrRefuse(deps.admission);
+  const leave = enterOrRefuse(wanted);
   try {
-    await answerPage(ctx, deps, gone);
+    await answerPage(ctx, deps, { ...wanted, gone });
   } catch (error) {
     // Nobody reads this answer any more: whatever failed is no fault.
     throw gone.aborted || error instanceof NotRendered ? overloaded() : error;
@@ -53,9 +80,9 @@ async function admitPage(ctx: Context, deps: AppDependencies): Promise<void> {
   }
 }
 
-function enterOrRefuse(admission: Admission): () => void {
+function enterOrRefuse({ enter }: WantedPage): () => void {
   try {
-    return admission.enter();
+    return enter();
   } catch {
     throw overloaded();
   }
@@ -79,26 +106,28 @@ const overloaded = () =>
 
 async function answerPage(
   ctx: Context,
-  { releases, measurements, log, kindOf }: AppDependencies,
-  gone: AbortSignal,
+  { measurements, log, kindOf }: AppDependencies,
+  { release, isPreview, gone }: WantedPage & { gone: AbortSignal },
 ): Promise<void> {
   const requestId = ctx.response.get('x-request-id');
-  const { boot, publicBoot, pool } = await releases.find(ctx.get('x-shoreline-release') || undefined);
+  const { boot, publicBoot, pool } = await release();
   const isForOperators = ctx.get(AUDIENCE_HEADER) === 'operators';
   const { app, pattern } = findPageOwner(isForOperators ? boot : publicBoot, ctx.path);
   Object.assign(ctx.state, { route: pattern, releaseSet: boot.id });
   measurements.initMetrics(app);
   const digest = boot.apps[app]?.digest;
-  const build = kindOf(app, digest);
+  const build = isPreview ? 'preview' : kindOf(app, digest);
   const stop = measurements.renderSeconds.startTimer({ app, build });
   describeRequest({ 'shoreline.app': app, 'shoreline.app.digest': digest ?? 'none' });
-  const { page, failures } = await pool.render(
-    {
-      ...{ app, path: ctx.url, nonce: readNonce(ctx), requestId, isForOperators },
-      traceparent: String(ctx.state.traceparent),
-    },
-    gone,
-  );
+  const rendering = { apps: boot.apps, owner: app };
+  const request = {
+    ...{ app, path: ctx.url, nonce: readNonce(ctx), requestId, isForOperators },
+    traceparent: String(ctx.state.traceparent),
+  };
+  const { page, failures } = await pool.render(request, gone).catch((error: unknown) => {
+    if (!gone.aborted && !isPreview) ctx.set(OUTCOMES_HEADER, describeRefusal(rendering, error));
+    throw error;
+  });
   for (const error of failures) {
     measurements.remoteFailures.inc({ app, stage: 'page', build });
     log.error({ err: error, requestId, app, digest, build, releaseSet: boot.id }, 'page failed');
@@ -107,6 +136,7 @@ async function answerPage(
   stop({ outcome: page.isDegraded ? 'degraded' : 'complete' });
   ctx.set('x-release-set', boot.id);
   ctx.set('x-internal-builds', describeBuilds(boot, app, page));
+  if (!isPreview) ctx.set(OUTCOMES_HEADER, describeOutcomes(rendering, page, failures));
   sendPage(ctx, page);
 }
 

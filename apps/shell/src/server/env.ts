@@ -29,6 +29,9 @@ export const envSchema = z.object({
     .max(4_096)
     .default(256)
     .meta({ description: 'What one of these threads may hold, in MB; a fuller one is replaced.' }),
+  RENDER_PREVIEWS: z.coerce.number().int().min(0).max(32).default(4).meta({
+    description: 'Previews that have a thread of their own at the same time, the last ones looked at; 0 for none.',
+  }),
   RELEASES_URL: originsSchema(
     'Where releases-api listens, one or several: the artifact store follows it. Unset: it is what others publish into the folder.',
   ).optional(),

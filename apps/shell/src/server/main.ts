@@ -1,14 +1,16 @@
-import { createRegistryReader, kindOfBuild } from '@shoreline/federation/registry';
+import { followPreviews } from '@shoreline/federation/previews';
+import { createRegistryReader, kindOfBuild, type ReleaseSet } from '@shoreline/federation/registry';
 import { followSite } from '@shoreline/release-follower';
 import { addGauge, createLog, createMetrics, openServiceKeys, startService } from '@shoreline/service-kit';
 
 import { Admission } from './admission.ts';
 import { type AppDependencies, createApp } from './app.ts';
 import { loadEnv } from './env.ts';
-import { createMeasurements, toRenderReport } from './measurements.ts';
+import { createMeasurements, toPreviewReport, toRenderReport } from './measurements.ts';
+import { createPreviewReleases } from './preview-releases.ts';
 import { createReleaseStore } from './release-store.ts';
 import { RemoteBreaker } from './rendering/remote-breaker.ts';
-import { RenderPool } from './rendering/render-pool.ts';
+import { RenderPool, type RenderPoolOptions } from './rendering/render-pool.ts';
 
 const env = loadEnv();
 const log = createLog({ service: 'shell', level: env.LOG_LEVEL });
@@ -21,29 +23,53 @@ const follower =
     : undefined;
 // A machine that is new has nothing yet; one that is not needs no service to start.
 await follower?.start();
-const registry = createRegistryReader(env.ARTIFACTS_DIR, (error) =>
-  log.error({ err: error }, 'registry not taken over'),
+const registry = followPreviews(
+  createRegistryReader(
+    env.ARTIFACTS_DIR,
+    (error) => log.error({ err: error }, 'registry not taken over'),
+    // Prepared when it is published, not when the first visitor asks. What fails is logged by its worker, and tried again then.
+    () => void releases.find(undefined).catch(() => undefined),
+  ),
+  env.ARTIFACTS_DIR,
+  (error) => log.error({ err: error }, 'previews not taken over'),
 );
 const measurements = createMeasurements(metrics);
 const breaker = new RemoteBreaker();
+const poolOf = (set: ReleaseSet, changed: readonly string[]) =>
+  ({
+    set,
+    changed,
+    data: {
+      artifactsDir: env.ARTIFACTS_DIR,
+      serviceUrls: { content: env.CONTENT_URL, identity: env.IDENTITY_URL, owners: env.OWNERS_URL },
+      publicOrigin: env.PUBLIC_ORIGIN,
+      liveReload: env.NODE_ENV === 'development',
+    },
+    heapMb: env.RENDER_HEAP_MB,
+    log,
+  }) satisfies Partial<RenderPoolOptions>;
 const releases = createReleaseStore({
   registry,
   startPool: (set, changed) =>
     RenderPool.start({
-      set,
-      changed,
-      data: {
-        artifactsDir: env.ARTIFACTS_DIR,
-        serviceUrls: { content: env.CONTENT_URL, identity: env.IDENTITY_URL, owners: env.OWNERS_URL },
-        publicOrigin: env.PUBLIC_ORIGIN,
-        liveReload: env.NODE_ENV === 'development',
-      },
+      ...poolOf(set, changed),
       workers: env.RENDER_WORKERS,
-      heapMb: env.RENDER_HEAP_MB,
       breaker,
-      log,
       report: toRenderReport(measurements, (app) => kindOfBuild(registry.current(), app, set.apps[app]?.digest)),
       hasSpare: () => set.id === registry.current().live.id,
+    }),
+});
+const previews = createPreviewReleases({
+  registry,
+  max: env.RENDER_PREVIEWS,
+  // What a preview breaks is halted in that preview only, and counts for nobody.
+  startPool: (set, changed) =>
+    RenderPool.start({
+      ...poolOf(set, changed),
+      workers: 1,
+      breaker: new RemoteBreaker(),
+      report: toPreviewReport(measurements),
+      hasSpare: () => false,
     }),
 });
 const admission = new Admission({
@@ -56,7 +82,7 @@ addGauge(metrics, 'shell_render_places', {
   read: () => admission.places,
 });
 const kindOf: AppDependencies['kindOf'] = (name, digest) => kindOfBuild(registry.current(), name, digest);
-const app = createApp({ admission, releases, kindOf, metrics, measurements, log });
+const app = createApp({ admission, releases, previews, kindOf, metrics, measurements, log });
 
 // The first visitor should wait for no import and meet no cold page.
 await releases.find(undefined);
@@ -70,6 +96,6 @@ await startService({
     await follower?.stop();
     keys?.stop();
     registry.stop();
-    await releases.close();
+    await Promise.all([releases.close(), previews.close()]);
   },
 });

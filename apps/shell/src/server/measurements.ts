@@ -63,6 +63,14 @@ export function createMeasurements({ registry }: Metrics) {
   };
 }
 
+/** Of the workers of a preview: an endless loop that somebody tries out is no reason to wake anybody. */
+export const toPreviewReport = ({ remoteFailures }: Measurements): RenderReport => ({
+  call: () => undefined,
+  notRendered: () => undefined,
+  remoteFailed: (app, stage) => remoteFailures.inc({ app, stage, build: 'preview' }),
+  workerEnded: () => undefined,
+});
+
 /** Counts what happens in the render workers of a release set. */
 export const toRenderReport = (
   { upstreamSeconds, pagesNotRendered, remoteFailures, workerEnds }: Measurements,

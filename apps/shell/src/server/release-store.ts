@@ -54,10 +54,9 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
   function load(set: ReleaseSet): LoadingRelease {
     const known = releases.get(set.id);
     if (known) return known;
-    const boot = toRelease(set);
-    const publicBoot = toRelease(toPublicSet(set));
-    const starting = startPool(set, changedApps(shown.live?.boot, boot));
-    const started: LoadingRelease = { loading: starting.then((pool) => ({ boot, publicBoot, pool })) };
+    const boots = readBoots(set);
+    const starting = startPool(set, changedApps(shown.live?.boot, boots.boot));
+    const started: LoadingRelease = { loading: starting.then((pool) => ({ ...boots, pool })) };
     releases.set(set.id, started);
     started.loading
       .then((release) => {
@@ -93,7 +92,8 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
   return {
     async find(id) {
       const current = registry.current();
-      const set = findReleaseSet(current, id) ?? current.live;
+      // Previews have workers of their own.
+      const set = readReleaseSets(current).find((one) => one.id === id) ?? current.live;
       const { ready, loading } = load(set);
       if (ready && set === current.live && shown.live !== ready) {
         shown.show(ready);
@@ -112,6 +112,12 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
     },
   };
 }
+
+/** What a release set is to operators and to everybody else. */
+export const readBoots = (set: ReleaseSet): Pick<RunningRelease, 'boot' | 'publicBoot'> => ({
+  boot: toRelease(set),
+  publicBoot: toRelease(toPublicSet(set)),
+});
 
 /** Another shell changes all pages. */
 function changedApps(before: Release | undefined, { apps }: Release): string[] {

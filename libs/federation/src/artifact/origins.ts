@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 import { z } from 'zod';
 
-import { currentRevision, type Revision, revisionDir } from './revisions.ts';
+import { currentRevision, RETAINED_FILES, type Revision, revisionDir } from './revisions.ts';
 import { replaceFile } from './staging.ts';
 
 /*
@@ -11,7 +11,7 @@ import { replaceFile } from './staging.ts';
  * service; which revision of the service one of them is, its `origin.json` says.
  */
 
-export { currentRevision };
+export { currentRevision, RETAINED_FILES };
 
 /** A revision of the store by its number, as `readRegistry` reads it. */
 export const revisionAt = (artifactsDir: string, number: number): Revision => ({

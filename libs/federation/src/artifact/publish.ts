@@ -124,24 +124,30 @@ export function rollBack(artifactsDir: string, app: string): Promise<Published> 
   });
 }
 
-/** Tries a stored build on a share of visitors (0–1), or ends what was tried. The gate refuses what it would refuse live. */
+/** The registry with another canary of an app, which must be live; with none, what was tried ends. */
+export function withCanary(before: Registry, { app, canary }: CanaryChange): Registry {
+  const entry = before.apps[app];
+  if (!entry) throw new Error(`${app} is not live: there is nothing to try a canary beside.`);
+  return { version: 1, apps: { ...before.apps, [app]: { ...entry, canary } } };
+}
+
+/** A build and the share of visitors (0–1) that get it, or nothing to try. */
+export interface CanaryChange {
+  app: string;
+  canary: { digest: string; share: number } | null;
+}
+
+/** Tries a stored build on a share of visitors, or ends what was tried. The gate refuses what it would refuse live. */
 export function setCanary(
   artifactsDir: string,
-  { app, canary }: { app: string; canary: { digest: string; share: number } | null },
+  change: CanaryChange,
   gate: Gate = createGate(artifactsDir),
 ): Promise<void> {
-  return changeRegistry({ artifactsDir, gate }, (before) => {
-    const entry = before.apps[app];
-    if (!entry) throw new Error(`${app} is not live: there is nothing to try a canary beside.`);
-    return {
-      registry: {
-        version: 1,
-        apps: { ...before.apps, [app]: { ...entry, canary: canary && { digest: canary.digest, share: canary.share } } },
-      },
-      result: undefined,
-      isRollback: canary === null,
-    };
-  });
+  return changeRegistry({ artifactsDir, gate }, (before) => ({
+    registry: withCanary(before, change),
+    result: undefined,
+    isRollback: change.canary === null,
+  }));
 }
 
 /** Of those that publish at one moment one gets through each time: so often in a row nobody comes last by chance. */

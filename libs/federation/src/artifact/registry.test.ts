@@ -148,14 +148,16 @@ function readWithCanaries(shares: Record<string, number>): Releases {
 }
 
 describe('a reader', () => {
-  it('takes a change over while it runs', () => {
-    const { folder, reader } = follow(createStore({ 'mf-stories': 'aaaa' }));
+  it('takes a change over while it runs, and says so once', () => {
+    const { folder, reader, onChange } = follow(createStore({ 'mf-stories': 'aaaa' }));
     storeManifest(folder, 'mf-stories', 'bbbb');
     writeRegistry(folder, live({ 'mf-stories': 'bbbb' }));
 
     vi.advanceTimersByTime(TAKEN_OVER_MS);
+    vi.advanceTimersByTime(TAKEN_OVER_MS);
 
     expect(digestsOf(reader.current().live)).toEqual({ 'mf-stories': 'bbbb' });
+    expect(onChange).toHaveBeenCalledOnce();
   });
 
   it('begins with nothing and finds the first registry when it comes', () => {
@@ -232,9 +234,10 @@ function follow(folder: string) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const onError = vi.fn();
-  const reader = createRegistryReader(folder, onError);
+  const onChange = vi.fn();
+  const reader = createRegistryReader(folder, onError, onChange);
   onTestFinished(() => reader.stop());
-  return { folder, reader, onError };
+  return { folder, reader, onError, onChange };
 }
 
 function createStore(digests: Record<string, string>): string {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Build, OpenPreviews } from '@shoreline/contracts/releases';
+
 import { type AppManifest, readManifest, type Registry, registrySchema } from './artifact.ts';
 import { isUsableWith } from '../gate/release-rules.ts';
 import { currentRevision } from './revisions.ts';
@@ -21,6 +23,8 @@ export interface ReleasedApp extends StoredBuild {
 /** All apps a visitor gets together. */
 export interface ReleaseSet {
   id: string;
+  /** Shown to whoever has the link of a preview, and to nobody else. */
+  isPreview?: true;
   apps: Readonly<Record<string, ReleasedApp>>;
 }
 
@@ -38,6 +42,21 @@ export interface ComposedSet {
   set: ReleaseSet;
 }
 
+/** Builds somebody looks at before they are live. */
+export interface Preview {
+  id: string;
+  name: string;
+  /** In milliseconds since 1970: from then on it is over, whatever else is said. */
+  expiresAt: number;
+  builds: readonly Build[];
+  set: ReleaseSet;
+}
+
+/** The open previews, with what it takes to know their tokens and to describe what is on a page. */
+export interface Previews extends Pick<OpenPreviews, 'key' | 'teams' | 'commits'> {
+  open: readonly Preview[];
+}
+
 /** What is live at this moment, for most visitors and for those who try canaries. */
 export interface Releases {
   live: ReleaseSet;
@@ -45,6 +64,8 @@ export interface Releases {
   canaries: readonly Canary[];
   /** One for each choice among the first `MAX_CANARIES`, besides that of none. */
   composed: readonly ComposedSet[];
+  /** Absent where nobody follows them, and while there never was one. */
+  previews?: Previews;
 }
 
 /** Each more doubles the release sets that are rendered and held. */
@@ -53,29 +74,38 @@ export const MAX_CANARIES = 3;
 /** Nothing is tried out. */
 export const liveOnly = (live: ReleaseSet): Releases => ({ live, canaries: [], composed: [] });
 
-/** All release sets visitors may get, what is live first. */
+/** All release sets visitors may get, what is live first; previews are not among them. */
 export const readReleaseSets = ({ live, composed }: Releases): ReleaseSet[] => [
   live,
   ...composed.map(({ set }) => set),
 ];
 
-/** The release set with an id, if any visitor may get it. */
-export const findReleaseSet = ({ live, composed }: Releases, id: string | undefined): ReleaseSet | undefined =>
-  live.id === id ? live : composed.find(({ set }) => set.id === id)?.set;
+/** The release set with an id, if anybody may get it: that of a preview included. */
+export const findReleaseSet = (
+  { live, composed, previews }: Releases,
+  id: string | undefined,
+): ReleaseSet | undefined =>
+  live.id === id ? live : [...composed, ...(previews?.open ?? [])].find(({ set }) => set.id === id)?.set;
 
 /** The release set as visitors may know it: without what is for operators only. */
-export const toPublicSet = ({ id, apps }: ReleaseSet): ReleaseSet => ({
-  id,
+export const toPublicSet = ({ apps, ...set }: ReleaseSet): ReleaseSet => ({
+  ...set,
   apps: Object.fromEntries(Object.entries(apps).filter(([, { manifest }]) => manifest.audience === undefined)),
 });
 
-/** Which of what visitors may get a build is; one that was live before, or is nobody's any more, is an earlier one. */
-export type BuildKind = 'live' | 'canary' | 'earlier';
+/** Which of what people may get a build is; one that was live before, or is nobody's any more, is an earlier one. */
+export type BuildKind = 'live' | 'canary' | 'preview' | 'earlier';
 
 /** Says which kind of build of an app a digest is. */
-export function kindOfBuild({ live, canaries }: Releases, app: string, digest: string | undefined): BuildKind {
+export function kindOfBuild(
+  { live, canaries, previews }: Releases,
+  app: string,
+  digest: string | undefined,
+): BuildKind {
+  const isIt = (build: Build) => build.app === app && build.digest === digest;
   if (live.apps[app]?.digest === digest) return 'live';
-  return canaries.some((canary) => canary.app === app && canary.digest === digest) ? 'canary' : 'earlier';
+  if (canaries.some(isIt)) return 'canary';
+  return previews?.open.some(({ builds }) => builds.some(isIt)) ? 'preview' : 'earlier';
 }
 
 /** Follows the registry. */
@@ -86,8 +116,8 @@ export interface RegistryReader {
   stop(): void;
 }
 
-/** How often the registry is looked at. A change must be live within two seconds (architecture). */
-const POLL_MS = 500;
+/** How often the registry is looked at, which takes a tenth of a millisecond. A change must be live within two seconds (architecture). */
+const POLL_MS = 200;
 
 const EMPTY: Registry = { version: 1, apps: {} };
 
@@ -144,10 +174,14 @@ function memoise(read: ReadBuild): ReadBuild {
   };
 }
 
-/** Follows the registry. One that cannot be read or names a missing artifact keeps what was live before and is reported once per content. */
+/**
+ * Follows the registry. One that cannot be read or names a missing artifact keeps what was live before and is reported once per content.
+ * `onChange` is called when another one was taken over.
+ */
 export function createRegistryReader(
   artifactsDir: string,
   onError: (error: unknown) => void = () => {},
+  onChange: () => void = () => {},
 ): RegistryReader {
   let revision = currentRevision(artifactsDir);
   let seen = stamp(revision.dir);
@@ -161,6 +195,7 @@ export function createRegistryReader(
       seen = now;
       releases = readReleases(artifactsDir, readRegistry(artifactsDir, latest));
       revision = latest;
+      onChange();
     } catch (error) {
       onError(error);
     }

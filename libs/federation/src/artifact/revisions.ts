@@ -13,8 +13,8 @@ export interface Revision {
 /** The files of a revision, by their name: the registry, where it comes from, and for each release set its documents. */
 export type RevisionFiles = Readonly<Record<string, string> & { 'registry.json': string }>;
 
-/** What is not made anew from the registry. */
-const RETAINED_FILES = ['registry.json', 'origin.json'];
+/** Files of a revision that are not made anew from the registry; all others are documents. */
+export const RETAINED_FILES: readonly string[] = ['registry.json', 'origin.json'];
 
 /** Of older revisions the registry alone is retained: the history, and the number that nobody may take again. */
 const RETAINED_DOCUMENTS = 20;

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createWorkspace } from '../../test/create-workspace.ts';
 import { storeArtifact } from './publish.ts';
 
-it('has one digest wherever and whenever it was built', () => {
+it('DEL-1: has one digest wherever and whenever it was built', () => {
   const first = createWorkspace();
   const second = createWorkspace();
 

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { CurrentRelease } from '@shoreline/contracts/releases';
+import type { Build, CurrentRelease, OpenPreviews } from '@shoreline/contracts/releases';
 
 import { type Registry, registrySchema } from '../artifact/artifact.ts';
 import { findLatestOrigin, formatOrigin } from '../artifact/origins.ts';
 import { formatRegistry } from '../artifact/registry.ts';
 import { commitRevision, currentRevision } from '../artifact/revisions.ts';
+import { writeOpenPreviews } from '../previews/preview-file.ts';
+import { SignatureRefused } from '../signatures/signatures.ts';
 import { ArtifactCorrupt, type ArtifactSource, fetchArtifact } from './fetch-artifact.ts';
 
 /** Says what is live, and has the artifacts of it. */
@@ -14,8 +16,13 @@ export interface ReleaseSource extends ArtifactSource {
   current(tag: string | undefined): Promise<{ tag: string; release: CurrentRelease } | 'unchanged' | undefined>;
 }
 
-/** Why what is live was not taken over: the source does not answer, or what it has is not what was stored. */
-export type FollowFault = 'unreachable' | 'corrupt';
+/** Each reason for which what is live is not taken over. */
+export const followFaults = ['unreachable', 'corrupt', 'signature', 'replayed'] as const;
+/**
+ * Why what is live was not taken over: the source does not answer, what it has is not what was stored or not signed by this site, or it presents an earlier
+ * revision than one that was seen.
+ */
+export type FollowFault = (typeof followFaults)[number];
 
 interface FollowOptions {
   artifactsDir: string;
@@ -26,7 +33,7 @@ interface FollowOptions {
   onFollowed?: (number: number) => void;
 }
 
-/** Keeps an artifact store at what releases-api says. */
+/** Keeps an artifact store, and which previews are open, at what releases-api says. */
 export interface ReleaseFollower {
   /** Looks once. Never rejects; false where it could not be taken over. */
   poll(): Promise<boolean>;
@@ -47,36 +54,45 @@ const AFTER_FAULT_MS = 2_000;
  */
 export function createReleaseFollower(options: FollowOptions): ReleaseFollower {
   const { artifactsDir, source, onFault, onFollowed = () => undefined } = options;
-  const verified = new Set<string>();
+  const fetchOnce = createFetcher(artifactsDir, source);
+  const faults = createReporter(onFault);
   let tag: string | undefined;
-  let reported = '';
   let running: Promise<void> | undefined;
   const stopping = new AbortController();
 
   async function follow(): Promise<void> {
+    // Before it is asked: others may commit what is newer while the answer is under way.
+    const seen = findLatestOrigin(artifactsDir)?.releases ?? 0;
     const answer = await source.current(tag);
     if (answer === undefined || answer === 'unchanged') return;
     const { release } = answer;
+    if (release.number < seen) {
+      throw new RevisionReplayed(`Revision ${release.number} was presented, revision ${seen} was seen before.`);
+    }
     const registry = registrySchema.parse(release.registry);
     await fetchMissing(registry);
     // Somebody else committed at the same moment: looked at again the next time.
     if (!commit(artifactsDir, release, registry)) return;
+    if (release.previews) await followPreviews(release.previews);
     tag = answer.tag;
-    reported = '';
+    faults.clear();
     onFollowed(release.number);
+  }
+
+  async function followPreviews(previews: OpenPreviews): Promise<void> {
+    const { complete, missing } = await fetchComplete(previews, fetchOnce);
+    writeOpenPreviews(artifactsDir, complete);
+    if (missing.length > 0) throw missing[0];
   }
 
   async function fetchMissing(registry: Registry): Promise<void> {
     for (const build of buildsOf(registry)) {
-      const name = `${build.app} ${build.digest}`;
-      if (verified.has(name)) continue;
       try {
-        await fetchArtifact(artifactsDir, build, source);
-        verified.add(name);
+        await fetchOnce(build);
       } catch (error) {
         if (!build.isSpare) throw error;
         // What is only fallen back to may be gone for good, and holds nothing up.
-        if (error instanceof ArtifactCorrupt) report(error);
+        if (faultOf(error) !== 'unreachable') faults.report(error);
       }
     }
   }
@@ -86,16 +102,9 @@ export function createReleaseFollower(options: FollowOptions): ReleaseFollower {
       await follow();
       return true;
     } catch (error) {
-      report(error);
+      faults.report(error);
       return false;
     }
-  }
-
-  function report(error: unknown): void {
-    const fault = error instanceof ArtifactCorrupt ? 'corrupt' : 'unreachable';
-    const text = `${fault} ${String(error)}`;
-    if (text !== reported) onFault(fault, error);
-    reported = text;
   }
 
   async function run(): Promise<void> {
@@ -118,6 +127,62 @@ export function createReleaseFollower(options: FollowOptions): ReleaseFollower {
       await running;
     },
   };
+}
+
+/** A fault that stays is said once. */
+function createReporter(onFault: FollowOptions['onFault']) {
+  let reported = '';
+  return {
+    report(error: unknown): void {
+      const fault = faultOf(error);
+      const text = `${fault} ${String(error)}`;
+      if (text !== reported) onFault(fault, error);
+      reported = text;
+    },
+    clear: () => void (reported = ''),
+  };
+}
+
+type FetchBuild = (build: Build) => Promise<void>;
+
+/** What was fetched or compared once is not read again. */
+function createFetcher(artifactsDir: string, source: ArtifactSource): FetchBuild {
+  const verified = new Set<string>();
+  return async ({ app, digest }) => {
+    const name = `${app} ${digest}`;
+    if (verified.has(name)) return;
+    await fetchArtifact(artifactsDir, { app, digest }, source);
+    verified.add(name);
+  };
+}
+
+/** A preview whose builds cannot be had is left out until they can; it holds no other up. */
+async function fetchComplete(
+  previews: OpenPreviews,
+  fetchBuild: FetchBuild,
+): Promise<{ complete: OpenPreviews; missing: unknown[] }> {
+  const missing: unknown[] = [];
+  const open: OpenPreviews['open'] = [];
+  for (const preview of previews.open) {
+    try {
+      for (const build of preview.builds) await fetchBuild(build);
+      open.push(preview);
+    } catch (error) {
+      missing.push(error);
+    }
+  }
+  return { complete: { ...previews, open }, missing };
+}
+
+/** Going back is a new revision: one with a lower number than was seen is an old one that somebody shows again. */
+class RevisionReplayed extends Error {
+  override name = 'RevisionReplayed';
+}
+
+function faultOf(error: unknown): FollowFault {
+  if (error instanceof ArtifactCorrupt) return 'corrupt';
+  if (error instanceof SignatureRefused) return 'signature';
+  return error instanceof RevisionReplayed ? 'replayed' : 'unreachable';
 }
 
 /** False when somebody else committed at the same moment. */

@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 
 import { ARTIFACTS_PATH, releaseRoutes } from '@shoreline/contracts/releases';
 
+import { type FindReleaseKey, verifyArtifactSignature, verifyRevisionSignature } from '../signatures/signatures.ts';
 import type { ReleaseSource } from './follow-releases.ts';
 
 /** Sends a request to releases-api, signed as the one who asks. */
@@ -11,8 +12,8 @@ export type SendToReleases = (path: string, init: RequestInit) => Promise<Respon
 const NOT_MODIFIED = 304;
 const NOT_FOUND = 404;
 
-/** releases-api over HTTP. */
-export function httpReleaseSource(send: SendToReleases): ReleaseSource {
+/** releases-api over HTTP. What it answers counts as far as it is signed with a key that is found; else calls reject with `SignatureRefused`. */
+export function httpReleaseSource(send: SendToReleases, findKey: FindReleaseKey): ReleaseSource {
   return {
     async current(tag) {
       const headers = { accept: 'application/json', ...(tag !== undefined && { 'if-none-match': tag }) };
@@ -20,12 +21,18 @@ export function httpReleaseSource(send: SendToReleases): ReleaseSource {
       if (response.status === NOT_MODIFIED) return 'unchanged';
       if (response.status === NOT_FOUND) return undefined;
       const release = releaseRoutes.current.reply.parse(await readJson(response));
-      return { tag: response.headers.get('etag') ?? String(release.number), release };
+      const signed = await verifyRevisionSignature({ documents: [], ...release }, findKey);
+      return {
+        tag: response.headers.get('etag') ?? String(release.number),
+        // Builds of previews are signed each for itself.
+        release: { ...signed, ...(release.previews && { previews: release.previews }) },
+      };
     },
     async files(app, digest) {
       const response = await send(`${ARTIFACTS_PATH}/${app}/${digest}`, { method: 'GET' });
       if (response.status === NOT_FOUND) return undefined;
-      return releaseRoutes.files.reply.parse(await readJson(response)).files;
+      const { signed } = releaseRoutes.files.reply.parse(await readJson(response));
+      return (await verifyArtifactSignature(signed, { app, digest }, findKey)).files;
     },
     async read(app, digest, path) {
       const response = await send(`${ARTIFACTS_PATH}/${app}/${digest}/files/${path}`, { method: 'GET' });

@@ -215,7 +215,7 @@ it(
 const heavy = (bytes: number): string => `// ${randomBytes((bytes * 3) / 4).toString('base64')}`;
 
 it(
-  'refuses a page over budget, also of a canary, and nobody for what was so before',
+  'DEL-23: refuses a page over budget, also of a canary, and nobody for what was so before',
   async () => {
     const { build, publish, artifactsDir } = createWorkspace();
     const routes = { '/stories': ['page.js'] };

@@ -25,7 +25,7 @@ it.each([
   ['/stories/*', '/stories/:slug of mf-stories is inside /stories/*, which mf-guides owns'],
   ['/:lang?/guides', '/stories of mf-stories is inside /:lang?/guides, which mf-guides owns'],
   ['/newsletter', '/newsletter/confirm of mf-podcast is inside /newsletter, which mf-guides owns'],
-])('names who owns what when mf-guides claims %s', (pattern, sentence) => {
+])('DEL-16: names who owns what when mf-guides claims %s', (pattern, sentence) => {
   expect(findRouteConflicts([stories, podcast, ownerOf('mf-guides', pattern)])).toContain(sentence);
 });
 

@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Site } from '@shoreline/contracts';
 
 import { serverBundleUrl } from '../artifact/artifact-paths.ts';
+import { readServerRelease } from '../artifact/server-release.ts';
 import { resolveSharedCode } from '../artifact/shared-code.ts';
 import type { TrialShell } from '../contract.ts';
 import { describeError } from './describe-error.ts';
@@ -28,7 +29,9 @@ const SITE: Site = {
 /** An address no remote owns: the shell's own page. */
 const UNKNOWN_PATH = '/404';
 
-const { artifactsDir, set, release, apps, stepMs } = workerData as TrialData;
+const { artifactsDir, set, apps, stepMs } = workerData as TrialData;
+/** Read here: its style sheets are split when a page is rendered, and passed to a thread all of them would be. */
+const release = readServerRelease(artifactsDir, set);
 const post = (message: TrialMessage): void => parentPort?.postMessage(message);
 
 class Refused extends Error {}

@@ -1,14 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
 import type { ReleaseSet } from '../artifact/registry.ts';
-import { readServerRelease, type ServerRelease } from '../artifact/server-release.ts';
 import { describeError } from './describe-error.ts';
 
 /** What the thread is started with. */
 export interface TrialData {
   artifactsDir: string;
   set: ReleaseSet;
-  release: ServerRelease;
   /** The apps that are tried. */
   apps: readonly string[];
   stepMs: number;
@@ -44,9 +42,8 @@ export async function tryBuilds(
   { set, apps }: { set: ReleaseSet; apps: readonly string[] },
   { stepMs, heapMb }: TrialLimits = LIMITS,
 ): Promise<string | undefined> {
-  const release = readServerRelease(artifactsDir, set);
   const worker = new Worker(PROGRAM, {
-    workerData: { artifactsDir, set, release, apps, stepMs } satisfies TrialData,
+    workerData: { artifactsDir, set, apps, stepMs } satisfies TrialData,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
     env: { NODE_ENV: 'production' },
     // What it prints is nobody's: the program around it answers on its own output.

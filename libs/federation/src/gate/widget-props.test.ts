@@ -57,7 +57,7 @@ it.each([
     TAKEN.replace('"onClose"?: () => void', '"onClose"?: number'),
     ['`onClose` as () => void, it takes number | undefined'],
   ],
-])('names consumer and prop when a widget %s', async (_, taken, faults) => {
+])('DEL-15: names consumer and prop when a widget %s', async (_, taken, faults) => {
   expect(await compare(PASSED, taken)).toEqual(faults.map((fault) => `${SUBJECT} ${fault}`));
 });
 

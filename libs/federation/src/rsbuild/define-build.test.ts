@@ -29,6 +29,12 @@ it(
     expect(textOf(dist, [manifest.css])).toMatch(/@scope.*\.p-4\{/);
     expect(textOf(dist, [manifest.css])).not.toContain('.p-8');
     expect(manifest.shared['react']).toMatch(/^\d+\.\d+\.\d+$/);
+    // The maps are there for who reads failures, and nowhere a browser gets them.
+    const [page = ''] = manifest.routes['/stories'] ?? [];
+    const map = readFileSync(join(dist, 'node/maps', `${page}.map`), 'utf8');
+    expect(JSON.parse(map)).toMatchObject({ sources: ['src/remote.tsx'] });
+    expect(map).not.toContain('door of the stories');
+    expect(textOf(dist, [page])).not.toContain('sourceMappingURL');
   },
   TIMEOUT_MS,
 );

@@ -64,7 +64,10 @@ export function defineShellBuild(appDir: string): RsbuildConfig {
     appDir,
     entry: { script: /^main\.[\w-]+\.js$/, css: /^styles\.[\w-]+\.css$/ },
     web: {
-      source: { entry: { main: './src/client.tsx', styles: './src/styles.css' }, define: sharedVersions(appDir) },
+      source: {
+        entry: { main: './src/client.tsx', preview: './src/preview/preview.main.ts', styles: './src/styles.css' },
+        define: sharedVersions(appDir),
+      },
       plugins: [patchRouter],
       output: { assetPrefix: 'auto' },
       tools: {
@@ -122,7 +125,11 @@ function baseBuild(source: AppSource, { appDir, entry, web, node, shared: provid
 }
 
 /** The shortest names for what modules give each other; the content hash of a file tells builds apart. */
-const SHORT_NAMES = { optimization: { mangleExports: 'size' } } as const;
+const SHORT_NAMES = {
+  optimization: { mangleExports: 'size' },
+  // The same wherever it is built.
+  output: { devtoolModuleFilenameTemplate: '[resource-path]' },
+} as const;
 
 const webEnvironment = (source: AppSource, web: EnvironmentConfig): EnvironmentConfig => ({
   ...web,
@@ -139,6 +146,8 @@ const webEnvironment = (source: AppSource, web: EnvironmentConfig): EnvironmentC
       font: '[name].[contenthash:10][ext]',
     },
     legalComments: 'none',
+    // Named nowhere in the scripts; the manifest plugin puts them where nobody is served them.
+    sourceMap: { js: 'hidden-nosources-source-map' },
     dataUriLimit: 0,
     cleanDistPath: true,
   },

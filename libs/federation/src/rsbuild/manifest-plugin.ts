@@ -1,10 +1,11 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
 
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
 import { type AppManifest, type AppSource, listFiles } from '../artifact/artifact.ts';
 import { integrityOf, writeFilesList } from '../artifact/build-files.ts';
+import { mapFile } from '../artifact/source-maps.ts';
 import { SPOKEN_CONTRACTS } from '../contract.ts';
 import { DECLARATIONS_FILE } from '../gate/widget-props.ts';
 import { findWidgetUses } from './find-widget-uses.ts';
@@ -46,10 +47,21 @@ export const manifestPlugin = (options: ManifestOptions): RsbuildPlugin => ({
         ...requirements,
         ...(await describeWidgets(options, requirements)),
       });
+      storeSourceMaps(join(appDir, 'dist'));
       writeFileSync(join(appDir, 'dist/app.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     });
   },
 });
+
+/** Source maps of scripts for browsers stay with the build, and are not among what is served. */
+function storeSourceMaps(dist: string): void {
+  const web = join(dist, 'web');
+  for (const file of listFiles(web).filter((name) => name.endsWith('.map'))) {
+    const to = join(dist, mapFile(file.slice(0, -'.map'.length)));
+    mkdirSync(dirname(to), { recursive: true });
+    renameSync(join(web, file), to);
+  }
+}
 
 const describeShell = (appDir: string): Partial<AppManifest> => ({
   contracts: [...SPOKEN_CONTRACTS],
@@ -59,7 +71,9 @@ const describeShell = (appDir: string): Partial<AppManifest> => ({
 function describeRequirements(appDir: string, name: string, used: UsedNames): Partial<AppManifest> {
   const uses = [...used].map(([request, names]) => [request, toRequirement(appDir, request, names)] as const);
   const nodeDir = join(appDir, 'dist/node');
-  const widgets = listFiles(nodeDir).flatMap((file) => findWidgetUses(readFileSync(join(nodeDir, file), 'utf8')));
+  const widgets = listFiles(nodeDir)
+    .filter((file) => file.endsWith('.mjs'))
+    .flatMap((file) => findWidgetUses(readFileSync(join(nodeDir, file), 'utf8')));
   return {
     uses: Object.fromEntries(uses.toSorted(([a], [b]) => a.localeCompare(b))),
     places: [...new Set(widgets)].filter((widget) => !widget.startsWith(`${name}/`)).toSorted(),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { ARTIFACTS_PATH, releaseRoutes } from '@shoreline/contracts/releases';
+import { ARTIFACTS_PATH, releasePreviewRoutes, releaseRoutes } from '@shoreline/contracts/releases';
 import type { Published } from '@shoreline/federation/publish';
 import { packBuild, readBuildOrigin, toUploadHeaders } from '@shoreline/federation/pack-build';
 import { uploadLimits } from '@shoreline/federation/upload';
@@ -19,26 +19,67 @@ export interface PublishRemoteOptions {
 const TIMEOUT_MS = 120_000;
 
 /** Sends `dist` to a running site and makes it live. Throws a `CliError` with the sentence of the site when it refuses. */
-export async function publishRemote(folder: string, { to, token, why }: PublishRemoteOptions): Promise<Published> {
+export async function publishRemote(folder: string, options: PublishRemoteOptions): Promise<Published> {
+  const { app, digest } = await uploadRemote(folder, options);
+  const answer = await send(new URL(releaseRoutes.publish.path, options.to), {
+    method: 'POST',
+    body: JSON.stringify({ builds: [{ app, digest }], ...toReason(options) }),
+    headers: toJsonHeaders(options),
+  });
+  const { changed } = releaseRoutes.publish.reply.parse(await answer.json());
+  return { app, digest, changed: changed.length > 0 };
+}
+
+/** Sends `dist` to a running site and answers the link that shows it there; nothing goes live. Throws like `publishRemote`. */
+export async function previewRemote(
+  folder: string,
+  { name, ...options }: PublishRemoteOptions & { name: string },
+): Promise<{ app: string; digest: string; link: string; expiresAt: string }> {
+  const { app, digest } = await uploadRemote(folder, options);
+  const answer = await send(toPreviewAddress(options, name), {
+    method: 'PUT',
+    body: JSON.stringify({ builds: [{ app, digest }], ...toReason(options) }),
+    headers: toJsonHeaders(options),
+  });
+  const { link, expiresAt } = releasePreviewRoutes.put.reply.parse(await answer.json());
+  return { app, digest, link, expiresAt };
+}
+
+/** Ends a preview at once. Throws like `publishRemote`. */
+export async function closePreview({ name, ...options }: PublishRemoteOptions & { name: string }): Promise<void> {
+  await send(toPreviewAddress(options, name), {
+    method: 'DELETE',
+    headers: { authorization: toAuthorization(options) },
+  });
+}
+
+const toPreviewAddress = ({ to }: PublishRemoteOptions, name: string): URL =>
+  new URL(releasePreviewRoutes.put.path.replace(':name', encodeURIComponent(name)), to);
+
+const toReason = ({ why }: PublishRemoteOptions) => (why ? { why } : {});
+
+function toAuthorization({ token }: PublishRemoteOptions): string {
   if (!token) throw new CliError(`${TOKEN_VARIABLE} is not set: \`shoreline-remote token\` draws one.`);
+  return `Bearer ${token}`;
+}
+
+const toJsonHeaders = (options: PublishRemoteOptions) => ({
+  authorization: toAuthorization(options),
+  'content-type': 'application/json',
+});
+
+async function uploadRemote(folder: string, options: PublishRemoteOptions): Promise<{ app: string; digest: string }> {
+  const authorization = toAuthorization(options);
   const packed = await packBuild(join(folder, 'dist'));
   if (!packed) throw new CliError('Nothing is built yet: run `shoreline-remote build`.');
   const { app, digest, body } = packed;
   if (body.length > uploadLimits.compressed) throw new CliError('The build is too large to be published.');
-
-  const authorization = `Bearer ${token}`;
-  await send(new URL(`${ARTIFACTS_PATH}/${app}`, to), {
+  await send(new URL(`${ARTIFACTS_PATH}/${app}`, options.to), {
     method: 'PUT',
     body,
     headers: { authorization, ...toUploadHeaders(packed, readBuildOrigin(folder, readCiEnv())) },
   });
-  const answer = await send(new URL(releaseRoutes.publish.path, to), {
-    method: 'POST',
-    body: JSON.stringify({ builds: [{ app, digest }], ...(why && { why }) }),
-    headers: { authorization, 'content-type': 'application/json' },
-  });
-  const { changed } = releaseRoutes.publish.reply.parse(await answer.json());
-  return { app, digest, changed: changed.length > 0 };
+  return { app, digest };
 }
 
 async function send(address: URL, init: RequestInit): Promise<Response> {

@@ -29,12 +29,17 @@ export const keyFileSchema = z.object({
   ),
   /** What encrypts waiting mails, for services that write mails; the first one encrypts, all of them decrypt. */
   mail: z.array(z.object({ secret: z.string().min(1), until: momentSchema.optional() })).optional(),
+  /** What signs builds and revisions: releases-api's alone. A key that was replaced is not retained. */
+  signing: z.array(ownKeySchema).optional(),
+  /** Whose signature on builds and revisions is believed: present and former keys of releases-api. */
+  signers: z.array(z.object({ kid: z.string().min(1), jwk: publicKeySchema })).optional(),
 });
 
 /** What stands in a file of keys. */
 export type KeyFile = z.infer<typeof keyFileSchema>;
 export type OwnKey = KeyFile['own'][number];
 export type OtherKey = KeyFile['others'][number];
+export type ReleaseSigner = NonNullable<KeyFile['signers']>[number];
 
 /** The name of the file, in the folder of each holder. */
 export const KEY_FILE = 'service-keys.json';

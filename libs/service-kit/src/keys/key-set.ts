@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type CallerName, callerNames, MS_PER_SECOND } from '@shoreline/contracts';
 
 import { generateSecret } from '../secret-hash.ts';
-import type { KeyFile, OtherKey, OwnKey } from './key-file.ts';
+import type { KeyFile, OtherKey, OwnKey, ReleaseSigner } from './key-file.ts';
 import { CLOCK_TOLERANCE_SECONDS, TOKEN_LIFETIME_SECONDS } from './request-token.ts';
 
 /** The files of all holders that have one. */
@@ -20,6 +20,8 @@ const listensTo: Record<CallerName, readonly CallerName[]> = {
   operations: [],
 };
 const writesMail: readonly CallerName[] = ['content', 'owners'];
+/** Whoever imports what was published, and who signed it. */
+const verifiesReleases: readonly CallerName[] = ['gateway', 'shell', 'releases'];
 
 const KID_BYTES = 9;
 /** Tokens signed at the last moment, by a slow clock, read by a fast one – and a spare of the same length. */
@@ -46,6 +48,7 @@ export function completeKeySet(
     const keys = (present[caller]?.own ?? []).filter((key) => isAlive(key, now));
     return keys.length > 0 ? keys : [createKey(now)];
   });
+  const { signing, signers } = completeReleaseKeys(present.releases, now);
   return mapCallers((caller) => {
     const mail = (present[caller]?.mail ?? []).filter((key) => isAlive(key, now));
     const mailOrNew = mail.length > 0 ? mail : [{ secret: mailSecrets[caller] ?? generateSecret() }];
@@ -54,13 +57,28 @@ export function completeKeySet(
       own: own[caller],
       others: listensTo[caller].flatMap((other) => own[other].map((key) => toPublic(other, key))),
       ...(writesMail.includes(caller) && { mail: mailOrNew }),
+      ...(caller === 'releases' && { signing }),
+      ...(verifiesReleases.includes(caller) && { signers }),
     };
   });
 }
 
 /**
+ * A build is stored for years, so whoever signed it is believed until somebody takes the key out of the file. The private half is gone as soon as
+ * a younger key signs: nobody can steal it afterwards.
+ */
+function completeReleaseKeys({ signing = [], signers = [] }: Partial<KeyFile> = {}, now: Date) {
+  const started = signing.filter(({ from }) => Date.parse(from) <= now.getTime());
+  const current = started.toSorted((a, b) => Date.parse(b.from) - Date.parse(a.from))[0];
+  const retained = signing.filter((key) => key === current || !started.includes(key));
+  const keys = retained.length > 0 ? retained : [createKey(now)];
+  const added = keys.filter(({ kid }) => !signers.some((known) => known.kid === kid)).map(toSigner);
+  return { signing: keys, signers: [...signers, ...added] };
+}
+
+/**
  * Gives everybody a new key that signs from `from` on, and new secrets for mails. The former keys are believed for six minutes longer, which is
- * twice what a token and two wrong clocks need; former secrets of mails decrypt for 120 days.
+ * twice what a token and two wrong clocks need; former secrets of mails decrypt for 120 days, and what a former key of releases signed stays signed.
  */
 export function rotateKeySet(
   present: Record<CallerName, KeyFile>,
@@ -69,10 +87,11 @@ export function rotateKeySet(
   const until = new Date(from.getTime() + OVERLAP_SECONDS * MS_PER_SECOND).toISOString();
   const mailUntil = new Date(now.getTime() + MAIL_OVERLAP_DAYS * MS_PER_DAY).toISOString();
   const rotated = mapCallers((caller): KeyFile => {
-    const { own, mail, ...file } = present[caller];
+    const { own, mail, signing, ...file } = present[caller];
     return {
       ...file,
       own: [...own.map((key) => ({ ...key, until: key.until ?? until })), createKey(from)],
+      ...(signing && { signing: [...signing, createKey(from)] }),
       ...(mail && {
         mail: [{ secret: generateSecret() }, ...mail.map((key) => ({ ...key, until: key.until ?? mailUntil }))],
       }),
@@ -99,6 +118,8 @@ const toPublic = (caller: CallerName, { kid, until, jwk: { d: _private, ...jwk }
   ...(until !== undefined && { until }),
   jwk,
 });
+
+const toSigner = ({ kid, jwk: { d: _private, ...jwk } }: OwnKey): ReleaseSigner => ({ kid, jwk });
 
 const isAlive = ({ until }: { until?: string | undefined }, now: Date): boolean =>
   until === undefined || Date.parse(until) > now.getTime();

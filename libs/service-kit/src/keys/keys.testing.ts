@@ -12,9 +12,8 @@ import { keysFromFile, type SigningKey } from './service-keys.ts';
 /** The admission of an app whose callers do not matter in a test. */
 export const admitEverybody: Admission = { admit: (_, next) => next(), checkBody: (_, next) => next() };
 
-/** Keys of every program, drawn for one test. */
-export function createTestKeys() {
-  const files = completeKeySet({}, { now: new Date() });
+/** Keys of every program, drawn for one test unless they are given. */
+export function createTestKeys(files = completeKeySet({}, { now: new Date() })) {
   const keysOf = (caller: CallerName) => keysFromFile(files[caller]);
 
   return {

@@ -21,9 +21,10 @@ it('gives each service the public keys of its callers, and nobody a private key 
   expect(files.content.others.map(({ caller }) => caller)).toEqual(['gateway', 'identity', 'owners', 'operations']);
   expect(files.owners.others.map(({ caller }) => caller)).toEqual(['gateway', 'identity', 'operations']);
   expect(files.gateway.others).toEqual([]);
-  for (const { caller, own, ...rest } of Object.values(files)) {
+  for (const { caller, own, signing, ...rest } of Object.values(files)) {
     expect(JSON.stringify(rest), caller).not.toContain('"d"');
     expect(own).toHaveLength(1);
+    expect(signing?.length ?? 0, caller).toBe(caller === 'releases' ? 1 : 0);
   }
   expect(
     Object.values(files)
@@ -68,6 +69,36 @@ it('believes a former key no longer once its time is over', async () => {
     refusal: 'unknown-key',
   });
   expect(completeKeySet(rotated, { now: now() }).content.others).toHaveLength(4);
+});
+
+it('believes what a former key of releases signed, and has nothing left to sign with it', () => {
+  const before = completeKeySet({}, { now: later(-20) });
+  const waiting = rotateKeySet(before, { now: later(-10), from: later(60) });
+  const started = completeKeySet(rotateKeySet(before, { now: later(-10), from: later(-5) }), { now: now() });
+  const former = before.releases.signing?.[0]?.kid ?? '';
+
+  expect(keysFromFile(waiting.releases).releaseSigningKey().kid).toBe(former);
+  expect(keysFromFile(started.releases).releaseSigningKey().kid).not.toBe(former);
+  expect(JSON.stringify(started.releases.signing)).not.toContain(former);
+  for (const reader of ['gateway', 'shell', 'releases'] as const) {
+    expect(keysFromFile(started[reader]).findReleaseKey(former)).toBeDefined();
+    expect(started[reader].signers).toHaveLength(2);
+  }
+  expect(() => keysFromFile(started.gateway).releaseSigningKey()).toThrow('keys make');
+  expect(started.content.signers).toBeUndefined();
+});
+
+it('believes no key any more that somebody took out of the file of releases', () => {
+  const before = completeKeySet({}, { now: later(-10) });
+  const stolen = before.releases.signing?.[0]?.kid ?? '';
+
+  const after = completeKeySet(
+    { ...before, releases: { ...before.releases, signing: [], signers: [] } },
+    { now: now() },
+  );
+
+  expect(keysFromFile(after.gateway).findReleaseKey(stolen)).toBeUndefined();
+  expect(after.gateway.signers).toEqual(after.releases.signers);
 });
 
 it('follows its file, keeps the keys it has when the file breaks, and looks at once for a key it does not know', async () => {

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import type { CallerName } from '@shoreline/contracts';
 
 import type { Log } from '../log.ts';
-import { type KeyFile, type OtherKey, type OwnKey, readKeyFile } from './key-file.ts';
+import { type KeyFile, type OtherKey, type OwnKey, readKeyFile, type ReleaseSigner } from './key-file.ts';
 
 /** A key that signs. */
 export interface SigningKey {
@@ -27,6 +27,10 @@ export interface ServiceKeys {
   findTrusted(kid: string): TrustedKey | undefined;
   /** What encrypts waiting mails, the current secret first; empty for who writes none. */
   mailSecrets(): readonly string[];
+  /** What signs builds and revisions, as `signingKey`. Throws for a program that is not releases-api. */
+  releaseSigningKey(): SigningKey;
+  /** The key of this name that may have signed a build or a revision, looked for like `findTrusted`. */
+  findReleaseKey(kid: string): KeyObject | undefined;
   /** Ends looking for a changed file. */
   stop(): void;
 }
@@ -62,44 +66,60 @@ export function openServiceKeys({ path, log }: OpenOptions): ServiceKeys {
     }
   }
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  function find<T>(read: () => T | undefined): T | undefined {
+    const known = read();
+    if (known || performance.now() - lookedAt < LOOK_AGAIN_MS) return known;
+    look();
+    return read();
+  }
 
   return {
     caller: held.caller,
     signingKey: () => held.signingKey(),
-    findTrusted(kid) {
-      const known = held.findTrusted(kid);
-      if (known || performance.now() - lookedAt < LOOK_AGAIN_MS) return known;
-      look();
-      return held.findTrusted(kid);
-    },
+    findTrusted: (kid) => find(() => held.findTrusted(kid)),
     mailSecrets: () => held.mailSecrets(),
+    releaseSigningKey: () => held.releaseSigningKey(),
+    findReleaseKey: (kid) => find(() => held.findReleaseKey(kid)),
     stop: () => clearInterval(timer),
   };
 }
 
 /** The keys of a file that nobody changes. */
-export function keysFromFile({ caller, own, others, mail = [] }: KeyFile): ServiceKeys {
-  const signing = own.map(toSigning).toSorted((a, b) => b.from - a.from);
+export function keysFromFile({ caller, own, others, mail = [], signing = [], signers = [] }: KeyFile): ServiceKeys {
+  const ownKeys = toSigningKeys(own);
+  const releaseKeys = toSigningKeys(signing);
+  const releaseSigners = new Map(signers.map((signer) => [signer.kid, toPublicKey(signer)]));
   const trusted = new Map(others.map((key) => [key.kid, toTrusted(key)]));
 
   return {
     caller,
-    signingKey() {
-      const now = Date.now();
-      const current = signing.find(({ from }) => from <= now) ?? signing.at(-1);
-      if (!current) throw new Error('A file of keys without a key of its own.');
-      return current;
-    },
+    signingKey: () => currentOf(ownKeys, 'a key of its own'),
     findTrusted(kid) {
       const key = trusted.get(kid);
       return key && key.until > Date.now() ? key : undefined;
     },
     mailSecrets: () => mail.map(({ secret }) => secret),
+    releaseSigningKey: () => currentOf(releaseKeys, 'a key for releases: npm run ops -- keys make'),
+    findReleaseKey: (kid) => releaseSigners.get(kid),
     stop: () => undefined,
   };
 }
 
-const toSigning = ({ kid, from, jwk }: OwnKey) => ({
+interface TimedKey extends SigningKey {
+  from: number;
+}
+
+const toSigningKeys = (keys: readonly OwnKey[]): TimedKey[] => keys.map(toSigning).toSorted((a, b) => b.from - a.from);
+
+function currentOf(youngestFirst: readonly TimedKey[], what: string): SigningKey {
+  const current = youngestFirst.find(({ from }) => from <= Date.now()) ?? youngestFirst.at(-1);
+  if (!current) throw new Error(`A file of keys without ${what}.`);
+  return current;
+}
+
+const toPublicKey = ({ jwk }: ReleaseSigner): KeyObject => createPublicKey({ key: jwk, format: 'jwk' });
+
+const toSigning = ({ kid, from, jwk }: OwnKey): TimedKey => ({
   kid,
   from: Date.parse(from),
   key: createPrivateKey({ key: jwk, format: 'jwk' }),

@@ -17,7 +17,7 @@ async function start(settings: Partial<Parameters<typeof readSite>[1]> = {}) {
   return startApp(app);
 }
 
-it('tells what the content file and the deployment say about the site', async () => {
+it('DEL-22: tells what the content file and the deployment say about the site', async () => {
   const request = await start();
 
   const site = siteSchema.parse(await (await request('/api/site')).json());

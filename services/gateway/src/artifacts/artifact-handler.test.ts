@@ -21,7 +21,7 @@ async function startWithArtifact() {
   return gateway;
 }
 
-it('serves a file for good, to our own pages', async () => {
+it('DEL-1: serves a file for good, to our own pages', async () => {
   const gateway = await startWithArtifact();
 
   const response = await gateway.get(ADDRESS, { 'accept-encoding': 'identity' });

@@ -1,5 +1,5 @@
 import { HttpStatus } from '@shoreline/contracts';
-import { type Releases, toPublicSet } from '@shoreline/federation/registry';
+import { findReleaseSet, type Releases, toPublicSet } from '@shoreline/federation/registry';
 import { writeReleaseDocument } from '@shoreline/federation/server-release';
 
 import { hasTag } from '../entity-tag.ts';
@@ -17,9 +17,10 @@ interface ReleaseDependencies {
 /** What is live for this visitor. Windows ask with the id of the release they know, and mostly hear that it is still the one. */
 export function releaseHandler({ currentReleases, liveDir, isOperator }: ReleaseDependencies): GatewayHandler {
   return async function serveRelease(ctx) {
-    const { live, composed } = currentReleases();
+    const releases = currentReleases();
+    const { live } = releases;
     const { releaseSet } = ctx.state.requestContext;
-    const { set } = (releaseSet !== live.id && composed.find((one) => one.set.id === releaseSet)) || {};
+    const set = releaseSet === live.id ? undefined : findReleaseSet(releases, releaseSet);
     // Weak: of the same builds the builds before them may differ.
     const tag = `"${(set ?? live).id}"`;
     ctx.set({ 'cache-control': 'no-store', etag: `W/${tag}` });

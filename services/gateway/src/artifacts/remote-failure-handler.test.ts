@@ -39,7 +39,7 @@ it.each([
   ]);
 });
 
-it.each(remoteFailureKinds)('counts what a page reports as %s by that name', async (kind) => {
+it.each(remoteFailureKinds)('DEL-20: counts what a page reports as %s by that name', async (kind) => {
   const gateway = await startWithApps();
 
   expect((await gateway.send(PATH, change({ ...failure, kind }))).status).toBe(204);
@@ -77,7 +77,7 @@ it('accepts failures from our own pages only, in few bytes, and in no other way'
   const { send } = await startWithApps();
 
   expect((await send(PATH, change(failure, { 'sec-fetch-site': 'cross-site' }))).status).toBe(403);
-  expect((await send(PATH, change({ ...failure, app: 'x'.repeat(600) }))).status).toBe(413);
+  expect((await send(PATH, change({ ...failure, app: 'x'.repeat(900) }))).status).toBe(413);
   expect((await send(PATH)).status).toBe(405);
 });
 

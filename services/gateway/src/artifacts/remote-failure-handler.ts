@@ -5,22 +5,26 @@ import { Counter } from 'prom-client';
 
 import { readRequestBody } from '../request-body.ts';
 import type { GatewayHandler } from '../request-context.ts';
+import type { Signals } from '../signals/signals.ts';
 
 interface RemoteFailureDependencies {
   currentReleases: () => Releases;
   /** Lets one network count each fault once. */
   once: { consume(key: string): Promise<{ allowed: boolean }> };
+  /** Counts what comes with the token of a page that was served. */
+  views: Pick<Signals['views'], 'fail'>;
   metrics: Metrics;
   log: Log;
 }
 
-const REPORT_BYTES = 512;
+const REPORT_BYTES = 768;
 /** Reports raise an alarm: who counts as another sender must be hard to become. */
 const SENDER_BITS = { ipv4: 24, ipv6: 48 };
 
 export function remoteFailureHandler({
   currentReleases,
   once,
+  views,
   metrics,
   log,
 }: RemoteFailureDependencies): GatewayHandler {
@@ -34,11 +38,12 @@ export function remoteFailureHandler({
     const { app, digest, kind } = failure;
     const { address, requestId } = ctx.state.requestContext;
     ctx.status = HttpStatus.NO_CONTENT;
+    views.fail(failure, address);
     const { allowed: isNews } = await once.consume([app, digest, kind, toSender(address)].join(' '));
     if (!isNews) return;
 
     fallbacks.inc({ app, build, kind });
-    log.warn({ app, digest, kind, requestId }, 'a remote failed in a browser');
+    log.warn({ app, digest, kind, frame: failure.frame, requestId }, 'a remote failed in a browser');
   };
 }
 

@@ -9,6 +9,8 @@ import type { RouteTarget } from '../route-target.ts';
 import { isUnsafe, UNSAFE_METHODS } from './plain-framing.ts';
 
 const READS = ['GET', 'HEAD'];
+/** What pages and browsers report. */
+const POSTED: readonly RouteTarget['kind'][] = ['remote-failure', 'browser-report', 'page-signals'];
 const API_METHODS = [...READS, ...UNSAFE_METHODS];
 
 interface Limits {
@@ -86,6 +88,6 @@ export function guardMethod(): GatewayMiddleware {
 }
 
 function allowedFor({ kind }: RouteTarget): string[] {
-  if (kind === 'remote-failure' || kind === 'browser-report') return ['POST'];
+  if (POSTED.includes(kind)) return ['POST'];
   return kind === 'api' || kind === 'unknown-api' ? API_METHODS : READS;
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all([client.close(), ...replicas.map((replica) => replica.close())]);
 });
 
-const perMinute = { unsafe: 3, form: 3, login: 3, read: 3, page: 3, report: 3 };
+const perMinute = { unsafe: 3, form: 3, login: 3, read: 3, page: 3, report: 3, signal: 3 };
 
 it('counts changes of one address over all replicas, each request once', async () => {
   const counts = client.db().collection('request-counts');

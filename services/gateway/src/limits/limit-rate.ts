@@ -14,6 +14,7 @@ const classes: Partial<Record<RouteTarget['kind'], RateClass>> = {
   reference: 'read',
   'remote-failure': 'report',
   'browser-report': 'report',
+  'page-signals': 'signal',
 };
 const MINUTE_SECONDS = 60;
 

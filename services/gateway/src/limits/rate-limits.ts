@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 import type { openCounterDatabase, Quota } from './database-counter.ts';
 
-export type RateClass = 'unsafe' | 'form' | 'read' | 'page' | 'login' | 'report';
+export type RateClass = 'unsafe' | 'form' | 'read' | 'page' | 'login' | 'report' | 'signal';
 export type Limiters = Record<RateClass | 'failure', Limiter>;
 
 interface RateLimitParts {
@@ -31,6 +31,7 @@ export function createRateLimits({ perMinute, scale, database, log }: RateLimitP
     read: here('read'),
     page: here('page'),
     report: here('report'),
+    signal: here('signal'),
     failure: withWide('failure', { points: scaled(1), seconds: HOUR_SECONDS }, counted),
   };
 

@@ -6,8 +6,9 @@ import { documentFile } from '@shoreline/federation/documents';
 import type { Releases } from '@shoreline/federation/registry';
 
 import { chooseResponseCoding, compress } from '../compression.ts';
+import { withOverLine } from './preview-over-line.ts';
 import type { GatewayContext } from '../request-context.ts';
-import { createNonce } from '../security-headers.ts';
+import { OUTCOMES_HEADER } from '../signals/signals.ts';
 import type { Codec } from './cache-folder.ts';
 import { CONNECT_HEADER, putPageHead, type ResponseHead } from './upstream-headers.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
@@ -27,7 +28,8 @@ type Document = Pick<CachedPage, 'head' | 'parts'>;
 const OVERHEAD_BYTES = 4_096;
 
 export function toCachedPage({ status, headers }: UpstreamResponse, html: Buffer, renderNonce: string): CachedPage {
-  const { 'content-length': _length, age: _age, 'x-internal-builds': builds, ...cachedHeaders } = headers;
+  const { 'content-length': _length, age: _age, 'x-internal-builds': builds, ...others } = headers;
+  const { [OUTCOMES_HEADER]: _outcomes, ...cachedHeaders } = others;
   return {
     head: { status, headers: cachedHeaders },
     builds: String(builds ?? '').match(/\S+/g) ?? [],
@@ -60,9 +62,10 @@ export const pageCodec: Codec<CachedPage> = {
 export const sizeOfPage = ({ bytes }: CachedPage): number => bytes + OVERHEAD_BYTES;
 
 export async function sendPage(ctx: GatewayContext, { head, parts }: Document): Promise<void> {
-  const nonce = createNonce();
+  const nonce = ctx.state.createPageNonce();
   putPageHead(ctx, head, nonce);
-  const html = joinWith(parts, Buffer.from(nonce));
+  const page = joinWith(parts, Buffer.from(nonce));
+  const html = ctx.state.requestContext.isPreviewOver ? withOverLine(page, nonce) : page;
   const coding = ctx.method === 'HEAD' ? undefined : chooseResponseCoding(ctx, html.length);
   const body = coding ? await compress(html, coding) : html;
   if (coding) ctx.set('content-encoding', coding);
@@ -77,6 +80,7 @@ export type SendStaticDocument = (ctx: GatewayContext) => Promise<void>;
 /** Where the publish command writes the nonce into the document. */
 const MARK = '%NONCE%';
 const UNAVAILABLE = fileURLToPath(new URL('../../public/unavailable.html', import.meta.url));
+const PREVIEW_UNAVAILABLE = fileURLToPath(new URL('../../public/preview-unavailable.html', import.meta.url));
 const RETRY_AFTER_SECONDS = '5';
 const HTML = 'text/html; charset=utf-8';
 
@@ -118,7 +122,11 @@ export function createStaticDocument({ liveDir, currentReleases, originsAt }: St
   }
 }
 
-async function readUnavailable(): Promise<Document> {
+async function readUnavailable(file = UNAVAILABLE): Promise<Document> {
   const headers = { 'content-type': HTML, 'retry-after': RETRY_AFTER_SECONDS, 'x-shell': 'none' };
-  return { head: { status: 503, headers }, ...cutAt(await readFile(UNAVAILABLE), MARK) };
+  return { head: { status: 503, headers }, ...cutAt(await readFile(file), MARK) };
 }
+
+/** What a browser gets whose preview could not be rendered: what is live would look like it. */
+export const sendPreviewUnavailable: SendStaticDocument = async (ctx) =>
+  sendPage(ctx, await readUnavailable(PREVIEW_UNAVAILABLE));

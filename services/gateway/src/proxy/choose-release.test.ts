@@ -34,7 +34,7 @@ function simulate(releases: Releases, visitorCount = VISITORS): Record<string, S
 
 const shareOf = (visitors: ReadonlySet<number> | undefined): number => ((visitors?.size ?? 0) / VISITORS) * 100;
 
-it('gives each app its own share of 100,000 visitors, whatever others ask for, to half a point', () => {
+it('DEL-5: gives each app its own share of 100,000 visitors, whatever others ask for, to half a point', () => {
   const { 'mf-stories': stories, 'mf-guides': guides } = simulate(
     withCanaries(LIVE, { 'mf-stories': 0.05, 'mf-guides': 0.5 }),
   );

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { HttpStatus } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
 import { ApiError, type Log } from '@shoreline/service-kit';
@@ -11,12 +13,19 @@ import {
   type RequestContext,
 } from '../request-context.ts';
 import { createNonce } from '../security-headers.ts';
-import { type CachedPage, type SendStaticDocument, sendPage, toCachedPage } from './cached-page.ts';
+import {
+  type CachedPage,
+  type SendStaticDocument,
+  sendPage,
+  sendPreviewUnavailable,
+  toCachedPage,
+} from './cached-page.ts';
 import type { ReleaseChooser } from './choose-release.ts';
 import { createPageAddresses, isMadeOf, toPageKey } from './page-addresses.ts';
 import { type Cached, isCacheablePage, isShareablePage, type Loaded, type ResponseCache } from './response-cache.ts';
 import { createOperatorPaths } from './operator-pages.ts';
 import { anyAddress, type RouteAddress } from './route-address.ts';
+import type { CountRendering } from '../signals/signals.ts';
 import type { Upstream } from './upstream.ts';
 import { createOwnHeaders, putPageHead, type ResponseHead } from './upstream-headers.ts';
 import {
@@ -38,15 +47,22 @@ interface PageDependencies {
   isOperator: IsOperator;
   /** This process is behind: nothing is rendered. */
   isPressed: () => boolean;
+  countRendering: CountRendering;
   sendStaticDocument: SendStaticDocument;
   budgetMs: number;
   measurements: Pick<Measurements, 'cacheResponses' | 'staticDocuments'>;
   log: Log;
 }
 
+/** Nobody looks at a preview by chance: the first page waits until its builds are imported. */
+const PREVIEW_BUDGET_MS = 20_000;
+const PREVIEW_ATTEMPTS = 5;
+const PREVIEW_PAUSE_MS = 400;
+
 /**
  * From the page cache, else from the shell server, else the static document, which renders in the browser. Whoever asks:
- * a page depends on its release set and on the declared part of its address, on no cookie and on nothing else.
+ * a page depends on its release set and on the declared part of its address, on no cookie and on nothing else. Those of a
+ * preview are rendered for each who asks, and stored nowhere.
  */
 export function pageHandler(deps: PageDependencies): GatewayHandler {
   const { cache, budgetMs, measurements } = deps;
@@ -56,7 +72,8 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
 
   return async function handlePage(ctx) {
     const { requestContext } = ctx.state;
-    const releaseId = deps.chooseRelease(ctx);
+    const { preview } = requestContext;
+    const releaseId = preview ? preview.set.id : deps.chooseRelease(ctx);
     ctx.state.releaseSet = releaseId;
     requestContext.releaseSet = releaseId;
     const signal = watchClient(ctx);
@@ -66,17 +83,40 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
         return await shell.stream(ctx, anyAddress(requestContext.path, requestContext.search));
       }
       const address = readAddress(releaseId, requestContext.path, requestContext.search);
-      await handleAddress(ctx, address, signal);
+      if (preview) await streamPreview(ctx, preview.id, address);
+      else await handleAddress(ctx, address, signal);
     } catch (error) {
       if (signal.aborted) return bypassKoaResponse(ctx);
       deps.log.warn(
         { ...describeFailure(error), requestId: requestContext.requestId },
         'page answered without the shell server',
       );
+      if (preview) return sendPreviewUnavailable(ctx);
       measurements.staticDocuments.inc();
       await deps.sendStaticDocument(ctx);
     }
   };
+
+  /** After a publish shell server and gateway see another set of a preview, each within half a second. */
+  async function streamPreview(ctx: GatewayContext, id: string, address: RouteAddress): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      const { releaseSet } = ctx.state.requestContext;
+      let isOther = false;
+      const assertHead = (head: ResponseHead): ResponseHead => {
+        isOther = assertPage(head).headers['x-release-set'] !== releaseSet;
+        if (isOther) throw new PageRefused('The shell server does not have this preview');
+        return head;
+      };
+      try {
+        return await shell.stream(ctx, address, { timeoutMs: PREVIEW_BUDGET_MS, assertHead });
+      } catch (error) {
+        if (!isOther || attempt === PREVIEW_ATTEMPTS) throw error;
+        await sleep(PREVIEW_PAUSE_MS);
+        const now = deps.currentReleases().previews?.open.find((one) => one.id === id);
+        ctx.state.requestContext.releaseSet = now?.set.id ?? releaseSet;
+      }
+    }
+  }
 
   async function handleAddress(ctx: GatewayContext, address: RouteAddress, signal: AbortSignal): Promise<void> {
     const { requestContext } = ctx.state;
@@ -120,11 +160,17 @@ async function sendPassed(ctx: GatewayContext, passed: UpstreamResponse): Promis
     discardResponse(passed);
     throw error;
   }
-  putPageHead(ctx, passed, createNonce());
+  putPageHead(ctx, passed, ctx.state.createPageNonce());
   await sendBody(ctx, passed);
 }
 
-function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs }: PageDependencies) {
+interface StreamOptions {
+  timeoutMs?: number;
+  assertHead?: (head: ResponseHead) => ResponseHead;
+}
+
+function createShellServer(deps: PageDependencies) {
+  const { shell: upstream, publicOrigin, isPressed, budgetMs, countRendering } = deps;
   const ownHeaders = createOwnHeaders(publicOrigin);
 
   return { load, stream };
@@ -136,7 +182,9 @@ function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs 
   ): Promise<Loaded<CachedPage, UpstreamResponse>> {
     assertRenderable();
     const nonce = createNonce();
+    const startedAt = performance.now();
     const response = await requestUpstream(upstream, { ...toUpstreamRequest(requestContext, address, nonce), signal });
+    countRendering(response, performance.now() - startedAt > budgetMs);
     const { status } = response;
     if (!isShareablePage(response)) return { kind: 'pass', status, passed: response };
 
@@ -145,15 +193,22 @@ function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs 
     return { kind: isCacheablePage(response) ? 'store' : 'share', status, isDegraded, value };
   }
 
-  async function stream(ctx: GatewayContext, address: RouteAddress): Promise<void> {
+  async function stream(
+    ctx: GatewayContext,
+    address: RouteAddress,
+    { timeoutMs = budgetMs, assertHead = assertPage }: StreamOptions = {},
+  ): Promise<void> {
     assertRenderable();
-    const nonce = createNonce();
+    const nonce = ctx.state.createPageNonce();
     await streamThrough(ctx, {
       ...toUpstreamRequest(ctx.state.requestContext, address, nonce),
       upstream,
       method: ctx.method,
-      timeoutMs: budgetMs,
-      putHead: (head) => putPageHead(ctx, assertPage(head), nonce),
+      timeoutMs,
+      putHead(head) {
+        countRendering(head, false);
+        putPageHead(ctx, assertHead(head), nonce);
+      },
     });
   }
 

@@ -7,6 +7,7 @@ import { artifactDir } from '@shoreline/federation/artifact';
 import type { ArtifactSource } from '@shoreline/federation/fetch-artifact';
 import { ApiError } from '@shoreline/service-kit';
 
+import type { DescribedBuild } from '../release/release-tasks.ts';
 import type { ReleaseWork } from '../release/release-work.ts';
 import type { ArtifactStore, StoredBuild } from './artifact.store.ts';
 
@@ -28,6 +29,12 @@ const STATUS = { 'artifact-too-large': 413, 'artifact-invalid': 422, 'release-re
 /** The database takes a few files at a time. */
 const AT_ONCE = 4;
 
+/** What is not signed is taken in anew, as somebody put it into the folder. */
+function unsigned(error: unknown): undefined {
+  if (error instanceof ApiError && error.code === 'release-signature') return undefined;
+  throw error;
+}
+
 const keyOf = ({ app, digest }: Build, path: string): string => `${app}/${digest}/${path}`;
 
 export type BuildStorage = ReturnType<typeof createBuildStorage>;
@@ -37,11 +44,7 @@ export type BuildStorage = ReturnType<typeof createBuildStorage>;
  * build is known once its files are everywhere.
  */
 export function createBuildStorage({ artifactsDir, artifacts, blobs, work }: Dependencies) {
-  async function register(
-    build: Build,
-    described: Awaited<ReturnType<ReleaseWork['describeBuild']>>,
-    origin: BuildOrigin,
-  ) {
+  async function register(build: Build, described: DescribedBuild, origin: BuildOrigin) {
     const folder = artifactDir(artifactsDir, build.app, build.digest);
     const paths = described.files.map(({ path }) => path);
     await Promise.all(
@@ -67,12 +70,13 @@ export function createBuildStorage({ artifactsDir, artifacts, blobs, work }: Dep
       const { code, message } = stored.refused;
       throw new ApiError({ status: STATUS[code], code, message });
     },
-    /** Takes what somebody put into the folder; undefined for what is not there. */
+    /** Takes what somebody put into the folder; undefined for what is not there, or is not what its digest says. */
     async importBuild(build: Build, origin: BuildOrigin): Promise<{ manifest: string } | undefined> {
-      const known = await artifacts.findManifest(build);
+      const known = await artifacts.findManifest(build).catch(unsigned);
       if (known !== undefined) return { manifest: known };
       try {
         const described = await work.describeBuild({ ...build, artifactsDir });
+        if ('refused' in described) return undefined;
         await register(build, described, origin);
         return described;
       } catch (error) {

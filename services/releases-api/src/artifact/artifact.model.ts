@@ -13,6 +13,10 @@ export interface ArtifactDocument {
   /** Its `app.json` as text: file names and patterns are no names of fields. */
   manifest: string;
   files: ArtifactFile[];
+  /** What was signed of it when it was taken in; absent of what a version without signatures stored. */
+  signed?: string;
+  /** The name of the key it is signed with. */
+  signingKey?: string;
   bytes: number;
   isPinned: boolean;
 }
@@ -31,6 +35,8 @@ const schema = new Schema<ArtifactDocument>(
       type: [new Schema<ArtifactFile>({ path: String, size: Number, sha256: String }, { _id: false })],
       required: true,
     },
+    signed: { type: String },
+    signingKey: { type: String },
     bytes: { type: Number, required: true },
     isPinned: { type: Boolean, default: false },
   },

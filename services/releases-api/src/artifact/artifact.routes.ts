@@ -1,7 +1,8 @@
 import { Router } from '@koa/router';
 import { type Build, digestSchema, releaseRoutes, type StoredArtifact } from '@shoreline/contracts/releases';
-import type { RouteInput } from '@shoreline/contracts';
+import { MS_PER_SECOND, type RouteInput } from '@shoreline/contracts';
 import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
+import type { Registry } from '@shoreline/federation/artifact';
 import { BUILDER_HEADER, COMMIT_HEADER, DIGEST_HEADER } from '@shoreline/federation/upload';
 import { ApiError, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
@@ -10,8 +11,9 @@ import { z } from 'zod';
 import { appUnknown } from '../app/app.routes.ts';
 import type { AppStore } from '../app/app.store.ts';
 import { assertMayPublish, publisherOf } from '../callers.ts';
+import { findRollout } from '../guard/guard-rollout.ts';
 import { headOf } from '../revision/revision-changes.ts';
-import type { RevisionStore } from '../revision/revision.store.ts';
+import type { HistoryEntry, RevisionStore } from '../revision/revision.store.ts';
 import type { ArtifactStore, StoredBuild } from './artifact.store.ts';
 import type { BuildStorage } from './artifact-builds.ts';
 import { archiveOf } from './receive-archive.ts';
@@ -20,7 +22,7 @@ interface Dependencies {
   apps: Pick<AppStore, 'find'>;
   artifacts: ArtifactStore;
   builds: Pick<BuildStorage, 'store'>;
-  revisions: Pick<RevisionStore, 'latest'>;
+  revisions: Pick<RevisionStore, 'latest' | 'history'>;
   readService: ReadCaller;
   readPublisher: ReadCaller;
   readOperator: ReadCaller;
@@ -36,7 +38,13 @@ export function artifactRouter(deps: Dependencies): Router {
   const { apps, artifacts, builds, revisions, readService, readPublisher, readOperator } = deps;
   const router = new Router();
   const describe = async (stored: StoredBuild): Promise<StoredArtifact> =>
-    toArtifact(stored, (await headOf(revisions)).registry.apps[stored.app]);
+    withCanaryState(stored, (await headOf(revisions)).registry.apps[stored.app]);
+  const withCanaryState = async (stored: StoredBuild, entry: Entry | undefined): Promise<StoredArtifact> => {
+    const artifact = toArtifact(stored, entry);
+    if (artifact.state !== 'canary' || !entry) return artifact;
+    const history = await revisions.history({ app: stored.app, limit: 1 });
+    return { ...artifact, canary: describeCanary(entry, history) };
+  };
 
   serve(router, readPublisher, releaseRoutes.upload, async ({ params: { app } }, _caller, ctx) => {
     const publisher = publisherOf(ctx);
@@ -51,7 +59,7 @@ export function artifactRouter(deps: Dependencies): Router {
     const own = publisherOf(ctx).app;
     const { registry } = await headOf(revisions);
     const found = await artifacts.list({ ...query, app: own ?? query.app });
-    return found.map((one) => toArtifact(one, registry.apps[one.app]));
+    return Promise.all(found.map((one) => withCanaryState(one, registry.apps[one.app])));
   };
   serve(router, readPublisher, releaseRoutes.artifacts, ({ query }, _caller, ctx) => list(ctx, query));
   serve(router, readOperator, operatorReleaseRoutes.artifacts, ({ query }, _caller, ctx) => list(ctx, query));
@@ -66,9 +74,9 @@ export function artifactRouter(deps: Dependencies): Router {
   serve(router, readOperator, operatorReleaseRoutes.pin, (input, _caller, ctx) => pin(ctx, input));
 
   serve(router, readService, releaseRoutes.files, async ({ params }) => {
-    const files = await artifacts.findFiles(params);
-    if (!files) throw artifactUnknown(params);
-    return { files: [...files] };
+    const stored = await artifacts.findStoredFiles(params);
+    if (!stored) throw artifactUnknown(params);
+    return stored;
   });
 
   return router;
@@ -91,10 +99,14 @@ const builderSchema = z.string().regex(/^[\w .:@/+#-]{1,200}$/);
 const readCommit = (ctx: Context): string | null => commitSchema.safeParse(ctx.get(COMMIT_HEADER)).data ?? null;
 const readBuilder = (ctx: Context): string | null => builderSchema.safeParse(ctx.get(BUILDER_HEADER)).data ?? null;
 
-interface Entry {
-  live: string;
-  previous: string | null;
-  canary: { digest: string } | null;
+type Entry = Registry['apps'][string];
+
+function describeCanary(entry: Entry, history: readonly HistoryEntry[]): StoredArtifact['canary'] {
+  const found = findRollout({ entry, history });
+  if (!found) return { share: entry.canary?.share ?? 0, rollout: null };
+  const { share, steps, everySeconds, since, next } = found;
+  const nextAt = next === undefined ? null : new Date(since.getTime() + everySeconds * MS_PER_SECOND).toISOString();
+  return { share, rollout: { steps, everySeconds, nextAt } };
 }
 
 const toArtifact = (stored: StoredBuild, entry: Entry | undefined): StoredArtifact => ({

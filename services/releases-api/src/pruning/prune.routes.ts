@@ -7,19 +7,29 @@ import type { ArtifactStore } from '../artifact/artifact.store.ts';
 import type { BuildStorage } from '../artifact/artifact-builds.ts';
 import { type ChangeReleases, headOf } from '../revision/revision-changes.ts';
 import type { RevisionStore } from '../revision/revision.store.ts';
+import type { PreviewStore } from '../preview/preview.store.ts';
 import { findPrunable, type PrunedBuild } from './prune.rules.ts';
 
 interface Dependencies {
   artifacts: Pick<ArtifactStore, 'all'>;
   builds: Pick<BuildStorage, 'remove'>;
   revisions: RevisionStore;
+  previews: Pick<PreviewStore, 'list'>;
   releases: Pick<ChangeReleases, 'alone'>;
   readService: ReadCaller;
   now: () => Date;
 }
 
 /** Removes builds nobody needs any more. */
-export function pruneRouter({ artifacts, builds, revisions, releases, readService, now }: Dependencies): Router {
+export function pruneRouter({
+  artifacts,
+  builds,
+  revisions,
+  previews,
+  releases,
+  readService,
+  now,
+}: Dependencies): Router {
   const router = new Router();
 
   serve(router, readService, releaseRoutes.prune, ({ body }) =>
@@ -27,7 +37,8 @@ export function pruneRouter({ artifacts, builds, revisions, releases, readServic
     releases.alone(async () => {
       const since = new Date(now().getTime() - body.days * MS_PER_DAY);
       const registries = [(await headOf(revisions)).registry, ...(await revisions.registriesSince(since))];
-      const found = findPrunable(await artifacts.all(), { builds: body.builds, now: now(), registries });
+      const previewed = (await previews.list()).flatMap((preview) => preview.builds);
+      const found = findPrunable(await artifacts.all(), { builds: body.builds, now: now(), registries, previewed });
       const removed = body.isDryRun ? found : await removeAll(builds, found);
       return {
         removed: removed.map(({ app, digest }) => ({ app, digest })),

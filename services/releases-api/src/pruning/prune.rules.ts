@@ -1,3 +1,4 @@
+import type { Build } from '@shoreline/contracts/releases';
 import type { Registry } from '@shoreline/federation/artifact';
 
 /** What the rules know of a stored build. */
@@ -15,20 +16,26 @@ interface PruneLimits {
   now: Date;
   /** The registries of the days in which nothing is removed that was live, tried or fallen back to. */
   registries: readonly Registry[];
+  /** What open previews show. */
+  previewed?: readonly Build[];
 }
 
 /** What was stored so lately may be about to go live. */
 const JUST_STORED_MS = 3_600_000;
 
-/** The builds nobody needs: neither the latest of their app, nor pinned, nor part of what was live. */
-export function findPrunable(stored: readonly PrunedBuild[], { builds, now, registries }: PruneLimits): PrunedBuild[] {
-  const used = new Set(
-    registries.flatMap(({ apps }) =>
+/** The builds nobody needs: neither the latest of their app, nor pinned, nor part of what was live, nor shown in a preview. */
+export function findPrunable(
+  stored: readonly PrunedBuild[],
+  { builds, now, registries, previewed = [] }: PruneLimits,
+): PrunedBuild[] {
+  const used = new Set([
+    ...previewed.map(({ app, digest }) => `${app} ${digest}`),
+    ...registries.flatMap(({ apps }) =>
       Object.entries(apps).flatMap(([app, { live, previous, canary }]) =>
         [live, previous, canary?.digest].map((digest) => `${app} ${digest}`),
       ),
     ),
-  );
+  ]);
   const counts = new Map<string, number>();
   return stored
     .toSorted((a, b) => b.storedAt.getTime() - a.storedAt.getTime())

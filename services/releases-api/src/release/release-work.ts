@@ -10,6 +10,8 @@ const TIMEOUT_MS = 60_000;
 /** One builds, one waits with a revision: a change of what is live does not stand behind an upload. */
 const THREADS = 2;
 const HEAP_MB = 192;
+/** Somebody who publishes does so again soon; a thread that waits for the next day holds some 80 MB. */
+const IDLE_MS = 60_000;
 const MAX_WAITING = 100;
 
 export type ReleaseWork = ReturnType<typeof startReleaseWork>;
@@ -19,7 +21,8 @@ export function startReleaseWork() {
   const pool = new Piscina({
     filename: import.meta.resolve('./release-tasks.ts'),
     maxThreads: THREADS,
-    minThreads: 1,
+    minThreads: 0,
+    idleTimeout: IDLE_MS,
     maxQueue: MAX_WAITING,
     env: {},
     execArgv: [],
@@ -33,7 +36,8 @@ export function startReleaseWork() {
 
   return {
     storeBuild: (task: StoreTask) => run('storeBuild', task) as Promise<DescribedBuild | Refused>,
-    describeBuild: (task: Build & { artifactsDir: string }) => run('describeBuild', task) as Promise<DescribedBuild>,
+    describeBuild: (task: Build & { artifactsDir: string }) =>
+      run('describeBuild', task) as Promise<DescribedBuild | Refused>,
     prepare: (task: PrepareTask) => run('prepare', task) as Promise<PreparedRevision | Refused>,
     stop: () => pool.destroy(),
   };

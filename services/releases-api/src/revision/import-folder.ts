@@ -3,7 +3,14 @@ import { join } from 'node:path';
 
 import { parseJson } from '@shoreline/contracts';
 import { appManifestSchema, type Registry } from '@shoreline/federation/artifact';
-import { currentRevision, findLatestOrigin, readOrigin, revisionAt, writeOrigin } from '@shoreline/federation/origins';
+import {
+  currentRevision,
+  findLatestOrigin,
+  readOrigin,
+  RETAINED_FILES,
+  revisionAt,
+  writeOrigin,
+} from '@shoreline/federation/origins';
 import { readRegistry } from '@shoreline/federation/registry';
 import type { Log } from '@shoreline/service-kit';
 import { z } from 'zod';
@@ -13,6 +20,7 @@ import type { AppStore } from '../app/app.store.ts';
 import type { BuildStorage } from '../artifact/artifact-builds.ts';
 import type { PreparedRevision } from '../release/release-tasks.ts';
 import type { ReleaseWork } from '../release/release-work.ts';
+import { nextNumber } from './revision-changes.ts';
 import { changesBetween, EMPTY_REGISTRY, mergeChanges } from './revision.rules.ts';
 import type { RevisionStore } from './revision.store.ts';
 
@@ -53,7 +61,7 @@ export function createFolderImport(deps: Dependencies): () => Promise<void> {
     if ('refused' in prepared) return log.error({ number, reason: prepared.refused.message }, 'folder not taken over');
     const revision = {
       ...prepared,
-      number: base + 1,
+      number: nextNumber(artifactsDir, base),
       action: 'import' as const,
       who: WHO,
       why: null,
@@ -81,14 +89,13 @@ export function createFolderImport(deps: Dependencies): () => Promise<void> {
 function readPrepared(artifactsDir: string, number: number): PreparedRevision | undefined {
   const { dir } = revisionAt(artifactsDir, number);
   const documents = readdirSync(dir, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !NOT_DOCUMENTS.has(entry.name))
+    .filter((entry) => entry.isFile() && !RETAINED_FILES.includes(entry.name))
     .map(({ name }) => ({ name, text: readFileSync(join(dir, name), 'utf8') }));
   const release = documents.find(({ name }) => name === 'release.json')?.text ?? '';
   const { success, data } = releaseIdSchema.safeParse(parseJson(release));
   return success && number > 0 ? { set: data.id, documents } : undefined;
 }
 
-const NOT_DOCUMENTS = new Set(['registry.json', 'origin.json']);
 const releaseIdSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) });
 
 /** What this revision of the folder changed, made to what is live by now. */
@@ -113,14 +120,17 @@ async function firstUnchecked({ artifactsDir, revisions }: Dependencies, head: n
   return origin?.number ?? head;
 }
 
-async function registerBuilds({ builds, apps }: Dependencies, registry: Registry): Promise<void> {
+async function registerBuilds({ builds, apps, log }: Dependencies, registry: Registry): Promise<void> {
   for (const [app, { live, previous, canary }] of Object.entries(registry.apps)) {
     const origin = { commit: null, builder: null, storedBy: WHO };
     const stored = await builds.importBuild({ app, digest: live }, origin);
     for (const digest of [previous, canary?.digest]) {
       if (digest) await builds.importBuild({ app, digest }, origin);
     }
-    if (!stored) continue;
+    if (!stored) {
+      log.error({ app, digest: live }, 'a build in the folder is gone, or not what its digest says: not taken in');
+      continue;
+    }
     const { routes } = appManifestSchema.parse(JSON.parse(stored.manifest));
     const wanted = prefixesOf(Object.keys(routes));
     const others = (await apps.list()).filter(({ _id }) => _id !== app).flatMap(({ prefixes }) => prefixes);

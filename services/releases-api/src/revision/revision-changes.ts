@@ -2,6 +2,7 @@ import type { Build, CurrentRelease, ReleaseChanged, ReleaseRevision } from '@sh
 import type { Registry } from '@shoreline/federation/artifact';
 import { fetchArtifact } from '@shoreline/federation/fetch-artifact';
 import type { ReleaseFollower } from '@shoreline/federation/follow';
+import { findLatestOrigin } from '@shoreline/federation/origins';
 import { ApiError, conflict, type Log } from '@shoreline/service-kit';
 import PQueue from 'p-queue';
 
@@ -10,6 +11,7 @@ import type { BuildStorage } from '../artifact/artifact-builds.ts';
 import type { PreparedRevision } from '../release/release-tasks.ts';
 import type { ReleaseWork } from '../release/release-work.ts';
 import { changesBetween, EMPTY_REGISTRY } from './revision.rules.ts';
+import type { RevisionDocument } from './revision.model.ts';
 import type { RevisionStore } from './revision.store.ts';
 
 interface Dependencies {
@@ -25,7 +27,8 @@ interface Dependencies {
 }
 
 /** What somebody wants to become of the registry. */
-export interface WantedChange extends Pick<ReleaseRevision, 'action' | 'who' | 'why'> {
+export interface WantedChange
+  extends Pick<ReleaseRevision, 'action' | 'who' | 'why'>, Pick<RevisionDocument, 'guard' | 'rollout' | 'unwatched'> {
   /** The revision they saw: another one by now is a conflict. Without it the change is made to whatever is live. */
   expected?: number | undefined;
   plan(before: Registry): Registry | Promise<Registry>;
@@ -86,19 +89,23 @@ async function planFrom(deps: Dependencies, { expected, plan, ...said }: WantedC
   const registry = await plan(before);
   const changes = changesBetween(before, registry);
   if (changes.length === 0) return { unchanged: { revision: number, set: head.set, changed: [] } };
-  const prepared = await prepare(deps, { before, registry, isRollback: said.action === 'rollback' });
+  const prepared = await prepare(deps, { before, registry, isRollback: isTakenBack(said.action, changes) });
   const changed = toChanged(before, registry);
   const commits = await deps.artifacts.commitsOf(changed);
   const commitOf = (app: string, to: string | null) => commits.get(`${app}/${to}`) ?? null;
   const revision = {
     ...said,
     ...prepared,
-    number: number + 1,
+    number: nextNumber(deps.artifactsDir, number),
     registry,
     changes: changes.map((one) => ({ ...one, commit: commitOf(one.app, one.to) })),
   };
   return { revision, changed };
 }
+
+/** Nobody gets a build that was not live before: what breaks pages only is no reason to refuse that. */
+const isTakenBack = (action: WantedChange['action'], changes: readonly { canary: unknown }[]): boolean =>
+  action === 'rollback' || (action === 'canary' && changes.every(({ canary }) => canary === null));
 
 /** Has every artifact in the folder of this machine, and the documents made of them. */
 async function prepare(
@@ -112,6 +119,10 @@ async function prepare(
   throw new ApiError({ status: 409, code: 'release-refused', message: prepared.refused.message });
 }
 
+/** Above any that followers may have seen: a database that was restored knows fewer than they do. */
+export const nextNumber = (artifactsDir: string, head: number): number =>
+  Math.max(head, findLatestOrigin(artifactsDir)?.releases ?? 0) + 1;
+
 const toChanged = (before: Registry, after: Registry): Build[] =>
   Object.entries(after.apps)
     .filter(([app, { live }]) => before.apps[app]?.live !== live)
@@ -122,10 +133,12 @@ const toChangedBuilds = (before: Registry, after: Registry): Build[] => [
   ...Object.entries(after.apps).flatMap(([app, { canary }]) => (canary ? [{ app, digest: canary.digest }] : [])),
 ];
 
-/** What followers are told of a revision. */
-export const toCurrent = ({ number, set, registry, documents }: CurrentRelease): CurrentRelease => ({
-  number,
-  set,
-  registry,
-  ...(documents && { documents }),
+/** What followers are told of a revision and of the previews beside it. */
+export const withPreviews = (release: CurrentRelease, previews: CurrentRelease['previews']): CurrentRelease => ({
+  ...release,
+  ...(previews && { previews }),
 });
+
+/** Changes with what followers are told. */
+export const toTag = (number: number, previewsVersion: number): string =>
+  previewsVersion === 0 ? String(number) : `${number}.${previewsVersion}`;

@@ -1,6 +1,11 @@
-import type { CurrentRelease, ReleaseRevision } from '@shoreline/contracts/releases';
+import type { Build, CurrentRelease, ReleaseRevision, Rollout } from '@shoreline/contracts/releases';
 import type { Registry } from '@shoreline/federation/artifact';
 import { type Connection, type Model, Schema } from 'mongoose';
+
+/** What the guard did with a build. */
+export interface GuardAct extends Build {
+  act: 'stop' | 'step' | 'promote';
+}
 
 export interface RevisionDocument extends Omit<ReleaseRevision, 'at'> {
   environment: string;
@@ -8,6 +13,16 @@ export interface RevisionDocument extends Omit<ReleaseRevision, 'at'> {
   registry: Registry;
   /** Of the latest revisions only. */
   documents?: CurrentRelease['documents'];
+  /** Absent of what a version without signatures committed. */
+  signed?: string;
+  /** The name of the key it is signed with. */
+  signingKey?: string;
+  /** What the guard did by it. */
+  guard?: GuardAct;
+  /** How the canary that it set goes on. */
+  rollout?: Rollout & { digest: string };
+  /** `app/digest` of what it set and the guard leaves alone. */
+  unwatched?: string[];
 }
 
 const buildSchema = new Schema({ digest: String, share: Number }, { _id: false });
@@ -19,6 +34,12 @@ const changeSchema = new Schema(
     commit: { type: String, default: null },
     canary: { type: buildSchema, default: null },
   },
+  { _id: false },
+);
+
+const guardSchema = new Schema<GuardAct>({ app: String, digest: String, act: String }, { _id: false });
+const rolloutSchema = new Schema(
+  { digest: String, steps: { type: [Number], default: undefined }, everySeconds: Number },
   { _id: false },
 );
 
@@ -34,6 +55,11 @@ const schema = new Schema<RevisionDocument>(
     changes: { type: [changeSchema], required: true },
     registry: { type: Schema.Types.Mixed, required: true },
     documents: { type: Schema.Types.Mixed },
+    signed: { type: String },
+    signingKey: { type: String },
+    guard: { type: guardSchema },
+    rollout: { type: rolloutSchema },
+    unwatched: { type: [String], default: undefined },
   },
   { collection: 'revisions', versionKey: false },
 );
@@ -43,6 +69,10 @@ schema.index({ environment: 1, number: -1 }, { unique: true });
 schema.index({ environment: 1, 'changes.app': 1, number: -1 });
 schema.index({ environment: 1, set: 1, number: -1 });
 schema.index({ environment: 1, at: -1 });
+schema.index(
+  { environment: 1, 'guard.app': 1, 'guard.digest': 1 },
+  { partialFilterExpression: { 'guard.app': { $exists: true } } },
+);
 
 export const defineRevisionModel = (connection: Connection): Model<RevisionDocument> =>
   connection.models.Revision ?? connection.model<RevisionDocument>('Revision', schema);

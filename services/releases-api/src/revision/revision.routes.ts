@@ -4,7 +4,7 @@ import type { RouteInput } from '@shoreline/contracts';
 import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 import { type Build, type CurrentRelease, releaseRoutes } from '@shoreline/contracts/releases';
 import { appManifestSchema, type Registry } from '@shoreline/federation/artifact';
-import { withPromoted, withRolledBack } from '@shoreline/federation/publish';
+import { withCanary, withPromoted, withRolledBack } from '@shoreline/federation/publish';
 import {
   assertFreshSignIn,
   type Caller,
@@ -23,22 +23,27 @@ import type { AppStore } from '../app/app.store.ts';
 import { artifactUnknown } from '../artifact/artifact.routes.ts';
 import type { ArtifactStore } from '../artifact/artifact.store.ts';
 import { assertMayPublish, publisherOf } from '../callers.ts';
+import type { DescribePreviews } from '../preview/preview-descriptions.ts';
+import { GUARD } from '../guard/guard.ts';
 import type { ChangeReleases } from './revision-changes.ts';
-import { toCurrent } from './revision-changes.ts';
-import { findBuildBefore, withCanary } from './revision.rules.ts';
-import type { RevisionStore } from './revision.store.ts';
+import { toTag, withPreviews } from './revision-changes.ts';
+import { findBuildBefore } from './revision.rules.ts';
+import { type RevisionStore, toCurrent } from './revision.store.ts';
 
 interface Dependencies {
   apps: Pick<AppStore, 'list'>;
   artifacts: Pick<ArtifactStore, 'findManifest'>;
   revisions: RevisionStore;
   releases: ChangeReleases;
+  describePreviews: DescribePreviews;
   readService: ReadCaller;
   readPublisher: ReadCaller;
   readOperator: ReadCaller;
 }
 
-const REVISION = /^(?:W\/)?"?(\d{1,10})"?$/;
+/** A number, or what the ETag of what is live says: that of the previews is behind a point. */
+const REVISION = /^(?:W\/)?"?(\d{1,10})(?:\.\d{1,16})?"?$/;
+const MAX_WHY = 500;
 
 type Input<Name extends keyof typeof releaseRoutes> = RouteInput<(typeof releaseRoutes)[Name]>;
 
@@ -46,11 +51,11 @@ type Input<Name extends keyof typeof releaseRoutes> = RouteInput<(typeof release
 export function revisionRouter(deps: Dependencies): Router {
   const { revisions, releases, readService, readPublisher, readOperator } = deps;
   const router = new Router();
-  const readCurrent = createCurrentReader(revisions);
+  const readCurrent = createCurrentReader(deps);
 
   serve(router, readService, releaseRoutes.current, async (_input, _caller, ctx) => {
     const current = await readCurrent();
-    ctx.set('etag', `"${current.number}"`);
+    ctx.set('etag', `"${toTag(current.number, current.previews?.version ?? 0)}"`);
     return current;
   });
 
@@ -86,20 +91,24 @@ export function revisionRouter(deps: Dependencies): Router {
 
   return router;
 
-  async function publish(ctx: Context, { builds, why }: Input<'publish'>['body']) {
-    const said = readChange(ctx, why, namesOf(builds));
-    await assertOwned(deps, builds);
-    return releases.change({ ...said, action: 'publish', plan: (before) => withPromoted(before, builds) });
+  async function publish(ctx: Context, body: Input<'publish'>['body']) {
+    const said = await toSaid(deps, readChange(ctx, body.why, namesOf(body.builds)), body);
+    await assertOwned(deps, body.builds);
+    return releases.change({ ...said, action: 'publish', plan: (before) => withPromoted(before, body.builds) });
   }
 
-  async function tryOut(ctx: Context, { why, ...canary }: Input<'canary'>['body']) {
-    const said = readChange(ctx, why, [canary.app]);
-    await assertOwned(deps, [canary]);
+  async function tryOut(ctx: Context, { app, digest, share, why, force, rollout }: Input<'canary'>['body']) {
+    const isEnd = share === 0;
+    if (rollout) assertSteps(rollout.steps);
+    const builds = isEnd ? [] : [{ app, digest }];
+    const said = await toSaid(deps, readChange(ctx, why, [app]), { builds, force });
+    await assertOwned(deps, [{ app, digest }]);
     const plan = (before: Registry) => {
-      if (before.apps[canary.app]) return withCanary(before, canary);
-      throw conflict('release-refused', `${canary.app} is not live yet: there is nothing to try it against.`);
+      if (before.apps[app]) return withCanary(before, { app, canary: share === 0 ? null : { digest, share } });
+      throw conflict('release-refused', `${app} is not live yet: there is nothing to try it against.`);
     };
-    return releases.change({ ...said, action: 'canary', plan });
+    const steps = rollout && !isEnd && { rollout: { digest, ...rollout } };
+    return releases.change({ ...said, ...steps, action: 'canary', plan });
   }
 
   async function rollBack(ctx: Context, { why, ...target }: Input<'rollback'>['body']) {
@@ -116,16 +125,20 @@ function assertFreshForShell(caller: Caller | undefined, apps: readonly string[]
 
 const namesOf = (builds: readonly Build[]): string[] => builds.map(({ app }) => app);
 
-/** Two programs ask twice a second: what is live is read from the database once. */
-function createCurrentReader(revisions: RevisionStore): () => Promise<CurrentRelease> {
-  let known: CurrentRelease | undefined;
+/** Two programs ask twice a second: what is live is read from the database once. They verify it themselves. */
+function createCurrentReader({ revisions, describePreviews }: Dependencies): () => Promise<CurrentRelease> {
+  let known: { tag: string; current: CurrentRelease } | undefined;
   return async () => {
     const number = await revisions.latestNumber();
     if (number === 0) throw notFound('release-none', 'Nothing was published yet.');
-    if (known?.number === number) return known;
-    const latest = await revisions.latest();
+    const tag = toTag(number, await describePreviews.version());
+    // What a version without signatures stored is signed once this service has started.
+    if (known?.tag === tag && known.current.signed !== undefined) return known.current;
+    const latest = await revisions.latestStored();
     if (!latest) throw notFound('release-none', 'Nothing was published yet.');
-    return (known = toCurrent(latest));
+    const current = withPreviews(toCurrent(latest), await describePreviews.read(latest));
+    known = { tag: toTag(current.number, current.previews?.version ?? 0), current };
+    return current;
   };
 }
 
@@ -134,14 +147,39 @@ function readChange(ctx: Context, why: string | undefined, apps: readonly string
   assertMayPublish(publisher, apps);
   const [target] = apps;
   if (target !== undefined) describeAct(ctx, { target });
+  if (publisher.name === GUARD) throw invalidInput(`${GUARD} is the name of the guard.`);
   const given = ctx.get('if-match');
   const [, expected] = REVISION.exec(given) ?? [];
   if (given !== '' && expected === undefined) throw invalidInput('If-Match is the number of a revision.');
   return { who: publisher.name, why: why || null, ...(expected !== undefined && { expected: Number(expected) }) };
 }
 
+type Said = ReturnType<typeof readChange>;
+
+/** What the guard took back it leaves alone once a person wants it again; the history says so. */
+async function toSaid({ revisions }: Dependencies, said: Said, wanted: { builds: readonly Build[]; force: boolean }) {
+  const notes: string[] = [];
+  for (const build of wanted.builds) {
+    const stop = await revisions.findStop(build);
+    if (stop !== undefined)
+      notes.push(`${build.app} ${build.digest} was taken back in revision ${stop}; the guard leaves it alone now.`);
+    else if (wanted.force) notes.push(`The guard leaves ${build.app} ${build.digest} alone.`);
+  }
+  const why = [said.why, ...notes].filter(Boolean).join(' ').slice(0, MAX_WHY) || null;
+  const unwatched = wanted.builds.map(({ app, digest }) => `${app}/${digest}`);
+  return { ...said, why, ...(wanted.force && { unwatched }) };
+}
+
+function assertSteps(steps: readonly number[]): void {
+  if (steps.some((step, index) => step <= (steps[index - 1] ?? 0)))
+    throw invalidInput('Each step must be larger than the one before.');
+}
+
 /** Every build is there, of an app somebody registered, and has no route that is not its own. */
-async function assertOwned({ apps, artifacts }: Dependencies, builds: readonly Build[]): Promise<void> {
+export async function assertOwned(
+  { apps, artifacts }: Pick<Dependencies, 'apps' | 'artifacts'>,
+  builds: readonly Build[],
+): Promise<void> {
   const known = (await apps.list()).map(({ _id: app, prefixes }) => ({ app, prefixes }));
   for (const build of builds) {
     if (!known.some(({ app }) => app === build.app)) throw appUnknown(build.app);

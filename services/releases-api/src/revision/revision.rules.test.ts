@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { changesBetween, findBuildBefore, mergeChanges, withCanary } from './revision.rules.ts';
+import { changesBetween, findBuildBefore, mergeChanges } from './revision.rules.ts';
 
 const live = (digest: string) => ({ live: digest, previous: null, canary: null });
 const registry = (apps: Record<string, string>) => ({
@@ -36,13 +36,6 @@ it('names what is another, what came and what went', () => {
     { app: 'mf-events', from: null, to: 'cccc', canary: null },
     { app: 'mf-jobs', from: 'bbbb', to: null, canary: null },
   ]);
-});
-
-it('gives a share a canary and ends it', () => {
-  const started = withCanary(registry({ 'mf-jobs': 'aaaa' }), { app: 'mf-jobs', digest: 'bbbb', share: 0.05 });
-
-  expect(started.apps['mf-jobs']).toMatchObject({ live: 'aaaa', canary: { digest: 'bbbb', share: 0.05 } });
-  expect(withCanary(started, { app: 'mf-jobs', digest: 'bbbb', share: 0 }).apps['mf-jobs']?.canary).toBeNull();
 });
 
 it('adds what was published into a folder to what else is live by then', () => {

@@ -31,16 +31,6 @@ export function findBuildBefore(history: readonly LiveDigest[]): string | undefi
   return builds.at(-2);
 }
 
-/** The registry with a canary of an app; a share of 0 ends it. */
-export function withCanary(
-  before: Registry,
-  { app, digest, share }: { app: string; digest: string; share: number },
-): Registry {
-  const entry = before.apps[app];
-  if (!entry) return before;
-  return { version: 1, apps: { ...before.apps, [app]: { ...entry, canary: share === 0 ? null : { digest, share } } } };
-}
-
 /** The registry with the changes another program made to an earlier one; what both changed is the other's. */
 export function mergeChanges(head: Registry, { before, after }: { before: Registry; after: Registry }): Registry {
   const changed = changesBetween(before, after).map(({ app }) => app);

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 
 import { callerNames } from '@shoreline/contracts';
 
+import type { KeyFile } from '@shoreline/service-kit';
+
 import { makeKeys, readKeys, rotateKeys } from '../../keys/key-folder.ts';
 import { defaultDataDir } from '../../workspace.ts';
 import { type CommandGroup, defineAction, type OpsContext, UsageError } from '../action.ts';
@@ -17,6 +19,13 @@ const folderOf = ({ place: { env, dataDir } }: OpsContext): string =>
 /** In containers each file has a volume of its own, read there by whatever user the program runs as. */
 const modeOf = ({ place: { env } }: OpsContext) => (env.KEYS_DIR ? { mode: 0o444 } : {});
 
+/** What signs builds, and did. */
+const toSignerRows = ({ signing = [], signers = [] }: Partial<KeyFile> = {}): string[][] =>
+  signers.map(({ kid }) => {
+    const own = signing.find((key) => key.kid === kid);
+    return ['releases, for builds', kid, own?.from ?? 'signs no more', own ? 'in use' : 'it is removed'];
+  });
+
 const list = defineAction({
   summary: 'Lists whose keys there are, since when each signs and until when it is believed.',
   async run(_call, context) {
@@ -24,6 +33,7 @@ const list = defineAction({
     const rows = callerNames.flatMap((caller) =>
       (present[caller]?.own ?? []).map(({ kid, from, until }) => [caller, kid, from, until ?? 'in use']),
     );
+    rows.push(...toSignerRows(present.releases));
     context.print(
       rows.length === 0 ? 'There are no keys.' : toTable(['Caller', 'Key', 'Signs from', 'Believed until'], rows),
     );

@@ -42,7 +42,7 @@ export const privacyPolicy: LegalText = {
       title: 'What we count',
       paragraphs: [
         'We count how often the phone number, email address, website, directions or booking link of a listing is used, without a name or an account. How often a listing is opened is counted only for visitors who allowed analytics. Its owner sees the sums, never who it was.',
-        'Visits are counted only if you allowed analytics, with shortened addresses and with advertising signals switched off. Our servers keep a short technical log of requests to find faults and stop abuse.',
+        'Visits are counted only if you allowed analytics, with shortened addresses and with advertising signals switched off. Some pages tell us how fast they came up and whether something on them failed, without a cookie and with nothing about who looked at them. Our servers keep a short technical log of requests to find faults and stop abuse.',
       ],
     },
     {

@@ -72,9 +72,10 @@ export type FromWorker =
   | { type: 'fault'; error: ReportedError };
 
 /** For logs and counters of the main thread. */
-export function toError({ name, message, stack }: ReportedError): Error {
-  const error = new Error(message);
+export function toError({ name, message, stack, app }: ReportedError): Error & { app?: string } {
+  const error: Error & { app?: string } = new Error(message);
   error.name = name;
+  if (app !== undefined) error.app = app;
   if (stack) error.stack = stack;
   return error;
 }
@@ -84,8 +85,14 @@ export function toReport(error: unknown): ReportedError {
   const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
   const why = cause instanceof Error ? cause.stack : undefined;
   const full = why ? `${stack}\ncaused by ${why}` : stack;
-  return { name, message, stack: full, app: appOfScript(full ?? '') };
+  return { name, message, stack: full, app: namedApp(error) ?? appOfScript(full ?? '') };
 }
+
+/** A remote that could not be had names itself. */
+const namedApp = (error: unknown): string | undefined => {
+  const { app } = (error ?? {}) as { app?: unknown };
+  return typeof app === 'string' ? app : undefined;
+};
 
 const SERVER_BUNDLE = /\/(mf-[\w-]+)\/[^/]+\/node\//;
 

@@ -29,11 +29,11 @@ import { createReleaseWarmer } from './warm-release.ts';
 
 /** So long no bundle's import ended: those that are left wait for ever, and must not hold back the others. */
 const IMPORT_MS = 3_000;
-/** A page's loaders may take this long; the gateway gives the whole page 800 ms. */
-const LOAD_BUDGET_MS = 700;
 
 const port = parentPort ?? fail('runs as a worker only');
 const { artifactsDir, set, warmFirst, skipped, serviceUrls, publicOrigin, liveReload } = workerData as RenderWorkerData;
+/** A page's loaders may take this long; the gateway gives the whole page 800 ms, and whoever looks at a preview waits. */
+const LOAD_BUDGET_MS = set.isPreview ? 10_000 : 700;
 const post = (message: FromWorker): void => port.postMessage(message);
 
 for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
@@ -122,6 +122,7 @@ async function renderLoaded(
     api: shell.createApiClient(callService(trace)),
     site: await readSite(),
     liveReload,
+    ...(set.isPreview && { isPreview: true }),
   });
 }
 

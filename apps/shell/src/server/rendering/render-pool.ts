@@ -15,7 +15,7 @@ type Page = Omit<PageRequest, 'halted'> & { app: string };
 
 export interface RenderedPage {
   page: PageResponse;
-  failures: readonly Error[];
+  failures: readonly (Error & { app?: string })[];
 }
 
 export interface RenderPoolOptions {

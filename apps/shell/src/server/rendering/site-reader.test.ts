@@ -7,7 +7,7 @@ import { createSiteReader } from './site-reader.ts';
 const ORIGIN = 'https://public.example';
 const HALF_A_MINUTE_MS = 30_000;
 
-it('reads the configuration of the site', async () => {
+it('DEL-22: reads the configuration of the site', async () => {
   const { readSite } = createReader(() => Response.json(site));
 
   expect(await readSite()).toEqual(site);

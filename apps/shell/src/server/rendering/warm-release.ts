@@ -25,10 +25,8 @@ export interface ImportedRelease {
 const PAGE_MS = 5_000;
 /** Services that are away must not hold a release back for ever. */
 const RELEASE_MS = 15_000;
-/** So many routes take a second, all of them. */
-const FEW_ROUTES = 40;
-/** Of more than these a worker spends so much of its own processor time on what did not change, before the release is shown. */
-const OTHERS_CPU_MS = 500;
+/** A worker spends so much of its own processor time on what did not change, before the release is shown. The one that stands by renders the rest. */
+const OTHERS_CPU_MS = 200;
 const US_PER_MS = 1_000;
 const LINK = /<a [^>]*?href="(\/[^"?#]*)/g;
 
@@ -72,10 +70,9 @@ export function createReleaseWarmer(
   return async function warmRelease(apps: readonly string[]) {
     const startedAt = performance.now();
     const routes = waiting.size;
-    const limitMs = routes > FEW_ROUTES ? OTHERS_CPU_MS : Infinity;
     let othersCpuMs = 0;
     const isTimeUp = (isOther: boolean): boolean =>
-      performance.now() - startedAt > RELEASE_MS || (isOther && othersCpuMs > limitMs);
+      performance.now() - startedAt > RELEASE_MS || (isOther && othersCpuMs > OTHERS_CPU_MS);
     const [changed = [], others = []] = [true, false].map((isChanged) =>
       [...waiting].filter(([, app]) => apps.includes(app) === isChanged),
     );

@@ -69,7 +69,7 @@ test('its styles are those the same sources have inside the workspace, rule by r
   expect(rulesOf(folder)).toEqual(inside);
 });
 
-test('it is published over HTTP and live beside the others', async ({ site, visitor }) => {
+test('DEL-26: it is published over HTTP and live beside the others', async ({ site, visitor }) => {
   test.setTimeout(60_000);
   const { token, hash } = createToken();
   const publish = (secret: string) =>
@@ -88,6 +88,22 @@ test('it is published over HTTP and live beside the others', async ({ site, visi
   await visitor.goto('/jobs');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Jobs');
   await expect(visitor.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+});
+
+test('a team shows a build to whoever has the link, and ends that by itself', async ({ site }) => {
+  test.setTimeout(60_000);
+  const { token, hash } = createToken();
+  await release(site, 'apps', 'token', 'mf-jobs', '--name', 'previews', '--hash', hash);
+  const run = (...args: string[]) =>
+    repository.remote([...args, '--to', site.urls.releases.url], { env: { SHORELINE_PUBLISH_TOKEN: token } });
+
+  const output = await run('publish', '--preview', 'jobs-pr-7');
+
+  const link = /^https?:\S+\?preview=\S+$/m.exec(output)?.[0] ?? '';
+  const statusOf = async () => (await fetch(link, { redirect: 'manual' })).status;
+  await expect.poll(statusOf, { timeout: LIVE_MS }).toBe(302);
+  expect(await run('preview', '--close', 'jobs-pr-7')).toContain('The preview jobs-pr-7 is over.');
+  await expect.poll(statusOf, { timeout: LIVE_MS }).toBe(200);
 });
 
 test('in development it replaces what the site has live, and follows every save', async ({ site, visitor }) => {

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 
 import { readText } from '../workspace.ts';
-import { fillTests, findTests, readIds, readRequirementIds, SECURITY_PAGE } from './security-requirements.ts';
+import { fillTests, findTests, readIds, readRequirementIds, REQUIREMENT_PAGES } from './requirement-tests.ts';
 
-const ids = readRequirementIds(readText(SECURITY_PAGE));
+const idsByPage = REQUIREMENT_PAGES.map((page) => readRequirementIds(readText(page)));
+const ids = idsByPage.flat();
 const tests = findTests();
 
-it('lists thirty requirements, each once', () => {
-  expect(new Set(ids).size).toBe(30);
-  expect(ids).toHaveLength(30);
+it('lists thirty requirements of security and twenty-five of delivery, each once', () => {
+  expect(idsByPage.map((page) => page.length)).toEqual([30, 25]);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 it('has a test for each requirement', () => {
@@ -32,7 +33,13 @@ it.each([
 it('renews the last cell of a row and nothing else', () => {
   const page = '| SES-1 | Cookies are safe. | all | [old](../x) |\n| Id | The site |\n';
 
-  expect(fillTests(page, new Map([['SES-1', ['libs/a/src/cookies.int.test.ts', 'e2e/specs/b.spec.ts']]]))).toBe(
+  expect(
+    fillTests(
+      'docs/operations/page.md',
+      page,
+      new Map([['SES-1', ['libs/a/src/cookies.int.test.ts', 'e2e/specs/b.spec.ts']]]),
+    ),
+  ).toBe(
     '| SES-1 | Cookies are safe. | all | [cookies](../../libs/a/src/cookies.int.test.ts), [b](../../e2e/specs/b.spec.ts) |\n| Id | The site |\n',
   );
 });

@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs';
+import { basename, dirname, relative } from 'node:path';
 
 import { readText, ROOT } from '../workspace.ts';
 
-/** The page whose table names every requirement; its last column is written here. */
-export const SECURITY_PAGE = 'docs/operations/security-requirements.md';
+/** The pages whose tables name every requirement; their last column is written here. */
+export const REQUIREMENT_PAGES = ['docs/operations/security-requirements.md', 'docs/delivery.md'];
 
 const TESTS = [
   '{apps,bench,libs,services,tools,trials}/**/*.{test,spec}.{ts,tsx}',
@@ -32,11 +33,11 @@ export function findTests(): TestsById {
 /** The ids of the table, in its order. */
 export const readRequirementIds = (page: string): string[] => [...page.matchAll(ROW)].map(([, , id = '']) => id);
 
-/** Writes the tests of each requirement into the last cell of its row. */
-export const fillTests = (page: string, tests: TestsById): string =>
-  page.replace(ROW, (_, row: string, id: string) => `${row} ${(tests.get(id) ?? []).map(toLink).join(', ')} |`);
+/** Writes the tests of each requirement into the last cell of its row, as links from the page at `path`. */
+export const fillTests = (path: string, page: string, tests: TestsById): string =>
+  page.replace(ROW, (_, row: string, id: string) => {
+    const links = (tests.get(id) ?? []).map((file) => `[${nameOf(file)}](${relative(dirname(path), file)})`);
+    return `${row} ${links.join(', ')} |`;
+  });
 
-function toLink(file: string): string {
-  const name = file.split('/').at(-1) ?? file;
-  return `[${name.replace(/(?:\.int|\.smoke)?\.(?:test|spec|journey)\.tsx?$/, '')}](../../${file})`;
-}
+const nameOf = (file: string): string => basename(file).replace(/(?:\.int|\.smoke)?\.(?:test|spec|journey)\.tsx?$/, '');

@@ -23,7 +23,7 @@ test('what npm start published is the first of the history, with apps that may b
   expect(await release(site, 'apps')).toMatch(/^mf-stories .*\/stories$/m);
 });
 
-test('a build is published, taken back by one command, and the history says who, which commit and why', async ({
+test('DEL-2, DEL-4: a build is published, taken back by one command, and the history says who, which commit and why', async ({
   site,
 }) => {
   test.setTimeout(120_000);
@@ -48,7 +48,7 @@ test('a build is published, taken back by one command, and the history says who,
   expect(back).toMatch(new RegExp(`jo +rollback +mf-stories +${digest} +${live} .+Too kind`));
 });
 
-test('all apps go back to an earlier release set', async ({ site }) => {
+test('DEL-3: all apps go back to an earlier release set', async ({ site }) => {
   test.setTimeout(120_000);
   const live = await liveDigest(site);
   const set = /"id":"([0-9a-f]{16})"/.exec(await read(site, '/mf/release.json'))?.[1] ?? '';

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/own-site.ts';
 const SENT_MS = 20_000;
 const SAMPLED = '01';
 
-test('one trace leads from the gateway through the shell server to the services, and names the build of the page', async ({
+test('DEL-21: one trace leads from the gateway through the shell server to the services, and names the build of the page', async ({
   site,
   traces,
 }) => {

@@ -22,7 +22,7 @@ test.afterAll(async ({ site }) => {
   for (const { app } of TRIED) await setCanary(site.artifactsDir, { app, canary: null });
 });
 
-test('two canaries at once make four sets, and every visitor sees exactly the builds of one', async ({
+test('DEL-5: two canaries at once make four sets, and every visitor sees exactly the builds of one', async ({
   site,
   browser,
 }) => {

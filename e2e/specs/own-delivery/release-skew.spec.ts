@@ -112,7 +112,7 @@ test.beforeAll(({ site }) => {
 test.afterAll(({ site }) => publish(site, nothing));
 
 for (const [what, before, next, sentence] of REFUSED) {
-  test(`refused: ${what}`, async ({ site }) => {
+  test(`DEL-14: refused: ${what}`, async ({ site }) => {
     await publish(site, before);
     const { apps } = readRegistry(site.artifactsDir);
 
@@ -162,7 +162,7 @@ const LIVE: [what: string, before: Prepare, next: Prepare, heading: string | und
 ];
 
 for (const [what, before, next, heading] of LIVE) {
-  test(`goes live and is rendered: ${what}`, async ({ site, visitor }) => {
+  test(`DEL-26: goes live and is rendered: ${what}`, async ({ site, visitor }) => {
     test.setTimeout(TIMEOUT_MS);
     const pids = site.pids();
     await publish(site, before);

@@ -17,7 +17,7 @@ const NEW_TEXT = 'Community Stories, newly told';
 /** A published change is on the site within this time. */
 const LIVE_MS = 5_000;
 
-test('a text changed in one remote is live after publishing it alone, with nothing restarted', async ({
+test('DEL-25: a text changed in one remote is live after publishing it alone, with nothing restarted', async ({
   site,
   visitor,
 }) => {

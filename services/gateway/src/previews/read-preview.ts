@@ -1,0 +1,76 @@
+import type { Preview, Releases } from '@shoreline/federation/registry';
+import { verifyPreview } from '@shoreline/service-kit';
+
+import type { GatewayContext, GatewayMiddleware } from '../request-context.ts';
+import type { RouteTarget } from '../route-target.ts';
+import { readPreviewCookie, removePreviewCookie, writePreviewCookie } from './preview-cookie.ts';
+
+interface PreviewDependencies {
+  currentReleases: () => Releases;
+}
+
+/** What depends on the release set of whoever asks. */
+const TARGETS: readonly RouteTarget['kind'][] = ['page', 'release', 'preview'];
+const PARAMETER = 'preview';
+/** `?preview=off` ends it in this browser. */
+const OFF = 'off';
+const FOUND = 302;
+
+/**
+ * Whoever opens `?preview=<token>` gets the release set of that preview from then on, until it ends. Without token and cookie nothing is
+ * read and nothing is written: what everybody else gets stays what it was, byte by byte.
+ */
+export function readPreview({ currentReleases }: PreviewDependencies): GatewayMiddleware {
+  return async function choosePreview(ctx, next) {
+    const { target, search } = ctx.state.requestContext;
+    if (!TARGETS.includes(target.kind)) return next();
+
+    const asked = target.kind === 'page' ? readParameter(search) : undefined;
+    if (asked === OFF) return moveOn(ctx, removePreviewCookie);
+    const found = await findPreview(currentReleases(), asked ?? readPreviewCookie(ctx.req.headers.cookie));
+    if (asked !== undefined && found instanceof Object) return moveOn(ctx, writePreviewCookie(asked, found));
+    apply(ctx, found);
+    return next();
+  };
+}
+
+function apply(ctx: GatewayContext, found: FoundPreview): void {
+  if (found instanceof Object) show(ctx, found);
+  else if (found === 'over' && ctx.state.requestContext.target.kind === 'page') end(ctx);
+}
+
+type FoundPreview = Preview | 'over' | undefined;
+
+function show({ state, res }: GatewayContext, preview: Preview): void {
+  state.requestContext.preview = preview;
+  state.requestContext.releaseSet = preview.set.id;
+  state.releaseSet = preview.set.id;
+  res.setHeader('x-robots-tag', 'noindex');
+}
+
+function end(ctx: GatewayContext): void {
+  ctx.state.requestContext.isPreviewOver = true;
+  ctx.append('set-cookie', removePreviewCookie);
+}
+
+/** Undefined without a token; `over` for one of another key, and where the preview is closed or its time is over. */
+async function findPreview({ previews }: Releases, token: string | undefined): Promise<FoundPreview> {
+  if (token === undefined) return undefined;
+  const id = previews && (await verifyPreview(token, previews.key));
+  const preview = previews?.open.find((one) => one.id === id);
+  return preview && preview.expiresAt > Date.now() ? preview : 'over';
+}
+
+const readParameter = (search: string): string | undefined => new URLSearchParams(search).get(PARAMETER) ?? undefined;
+
+/** To the same address without the parameter: it is in no history, no `Referer` and no link somebody copies. */
+function moveOn(ctx: GatewayContext, cookie: string): void {
+  const { path, search } = ctx.state.requestContext;
+  const parameters = new URLSearchParams(search);
+  parameters.delete(PARAMETER);
+  const rest = parameters.toString();
+  ctx.append('set-cookie', cookie);
+  ctx.set({ location: rest === '' ? path : `${path}?${rest}`, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  ctx.status = FOUND;
+  ctx.body = '';
+}

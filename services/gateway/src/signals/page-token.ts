@@ -1,0 +1,89 @@
+import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import { MS_PER_MINUTE } from '@shoreline/contracts';
+import type { ServiceKeys } from '@shoreline/service-kit';
+
+/** What a token says of the page it came with. */
+export interface ServedPage {
+  /** Tells pages apart. */
+  id: string;
+  /** Stands for the release set: `setMark`. */
+  set: string;
+  minute: number;
+  /** It is one of those that report how they went. */
+  isSampled: boolean;
+}
+
+interface TokenOptions {
+  keys: Pick<ServiceKeys, 'signingKey'>;
+  /** Which share of pages (0–1) reports how they went. */
+  share: number;
+  now?: () => number;
+}
+
+export type PageTokens = ReturnType<typeof createPageTokens>;
+
+const ID_BYTES = 12;
+const MINUTE_BYTES = 4;
+const SET_BYTES = 8;
+const MAC_BYTES = 12;
+const SIGNED_BYTES = ID_BYTES + MINUTE_BYTES + SET_BYTES;
+const SECRET_BYTES = 32;
+const RANGE = 65_536;
+const TOKEN = /^([su])([\w-]{48})$/;
+
+/** Stands for a release set in tokens. */
+export const setMark = (releaseSet: string): string => hash('sha256', releaseSet, 'base64url').slice(0, SET_BYTES);
+
+/**
+ * Nonces of pages by which the gateway knows a page again: a number nobody can guess, when it was served and of which release set, under
+ * a key that all gateways of a site derive from their own. Its first letter says whether the page reports how it went.
+ */
+export function createPageTokens({ keys, share, now = Date.now }: TokenOptions) {
+  const secrets = createSecrets(keys);
+
+  return {
+    issue(releaseSet: string): string {
+      const id = randomBytes(ID_BYTES);
+      const minute = Buffer.alloc(MINUTE_BYTES);
+      minute.writeUInt32BE(Math.floor(now() / MS_PER_MINUTE));
+      const kind = id.readUInt16BE() < share * RANGE ? 's' : 'u';
+      const signed = Buffer.concat([id, minute, Buffer.from(setMark(releaseSet))]);
+      return kind + Buffer.concat([signed, macOf(secrets.current(), kind, signed)]).toString('base64url');
+    },
+    /** Undefined for what no gateway of this site made. */
+    read(token: string): ServedPage | undefined {
+      const [, kind, text] = TOKEN.exec(token) ?? [];
+      if (kind === undefined || text === undefined) return undefined;
+      const bytes = Buffer.from(text, 'base64url');
+      const [signed, mac] = [bytes.subarray(0, SIGNED_BYTES), bytes.subarray(SIGNED_BYTES)];
+      if (!secrets.all().some((secret) => timingSafeEqual(macOf(secret, kind, signed), mac))) return undefined;
+      return {
+        id: signed.toString('base64url', 0, ID_BYTES),
+        minute: signed.readUInt32BE(ID_BYTES),
+        set: signed.toString('latin1', ID_BYTES + MINUTE_BYTES),
+        isSampled: kind === 's',
+      };
+    },
+    /** For hashes that nobody outside can make again. */
+    secret: () => secrets.current(),
+  };
+}
+
+const macOf = (secret: Buffer, kind: string, signed: Buffer): Buffer =>
+  createHmac('sha256', secret).update(kind).update(signed).digest().subarray(0, MAC_BYTES);
+
+/** Of the key of the gateway and the one before: pages are open while keys change. */
+function createSecrets({ signingKey }: TokenOptions['keys']) {
+  let known: { kid: string; secret: Buffer }[] = [];
+  const all = (): Buffer[] => {
+    const { kid, key } = signingKey();
+    if (known[0]?.kid !== kid) {
+      const seed = key.export({ format: 'jwk' }).d ?? '';
+      const secret = Buffer.from(hkdfSync('sha256', seed, '', 'page-token', SECRET_BYTES));
+      known = [{ kid, secret }, ...known].slice(0, 2);
+    }
+    return known.map(({ secret }) => secret);
+  };
+  return { all, current: () => all()[0] ?? Buffer.alloc(0) };
+}
