@@ -26,11 +26,17 @@ const visited: Partial<Record<string, Omit<RemotePage, 'app'>>> = {
 const rank = ({ app }: RemotePage): number => Object.keys(visited).indexOf(app) + 1 || Number.MAX_SAFE_INTEGER;
 
 /** The patterns of every page of a remote, as its `app.json` declares them. */
-export const routesOf = (app: string): readonly string[] =>
-  Object.keys((JSON.parse(readFileSync(join(APPS_DIR, app, 'app.json'), 'utf8')) as AppFile).routes);
+export const routesOf = (app: string): readonly string[] => Object.keys(readApp(app).routes);
+
+function readApp(app: string): AppFile {
+  return JSON.parse(readFileSync(join(APPS_DIR, app, 'app.json'), 'utf8')) as AppFile;
+}
 
 const fixedPathsOf = (app: string) => routesOf(app).filter((pattern) => !pattern.includes(':'));
-const apps = globSync('mf-*/app.json', { cwd: APPS_DIR }).map((file) => dirname(file));
+/** Without those that are there for operators only: to visitors they do not exist. */
+const apps = globSync('mf-*/app.json', { cwd: APPS_DIR })
+  .map((file) => dirname(file))
+  .filter((app) => readApp(app).audience === undefined);
 
 /** Every page of every remote that has one address. */
 export const fixedPaths: readonly string[] = apps.flatMap(fixedPathsOf);
@@ -52,6 +58,7 @@ export function remotePageOf(app: string): RemotePage {
 
 interface AppFile {
   routes: Record<string, string>;
+  audience?: string;
 }
 
 /** Where the seed has a page for each pattern with a parameter. */

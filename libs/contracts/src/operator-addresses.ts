@@ -1,7 +1,3 @@
-import type { operatorReleaseRoutes } from './operator-releases.ts';
-import type { operatorRoutes } from './operators.ts';
-import type { Route, RouteAddress } from './route.ts';
-
 /*
  * Where operators' browsers call, without schemas. Only the operators' own app carries it: it is not among the addresses every page has.
  */
@@ -31,14 +27,3 @@ export const operatorReleasePaths = {
   canary: { method: 'POST', path: `${RELEASES}/canary` },
   pin: { method: 'PUT', path: `${RELEASES}/artifacts/:app/:digest/pin` },
 } as const;
-
-type Addresses<Table, Names extends keyof Table> = {
-  [Name in Names]: Table[Name] extends infer R extends Route ? RouteAddress<R> : never;
-};
-
-/** The addresses of operators' sessions, typed by their contract. */
-export const operatorAddresses: Addresses<typeof operatorRoutes, keyof typeof operatorPaths> = operatorPaths;
-
-/** The addresses of what operators do with releases, typed by their contract. */
-export const operatorReleaseAddresses: Addresses<typeof operatorReleaseRoutes, keyof typeof operatorReleasePaths> =
-  operatorReleasePaths;

@@ -44,7 +44,9 @@ export const serverExternals: readonly RegExp[] = [
   /^react-router(-dom)?($|\/)/,
   /^@tanstack\//,
   /^zod($|\/)/,
-  /^@shoreline\/(remote-kit|api-client|contracts)($|\/)/,
+  /^@shoreline\/(remote-kit|api-client)($|\/)/,
+  // What stands beside it, such as the addresses of operators, is for one app: that app carries it.
+  /^@shoreline\/contracts$/,
 ];
 
 /** The exact version of a package, as installed in the workspace. */

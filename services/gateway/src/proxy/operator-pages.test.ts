@@ -38,8 +38,8 @@ describe('the address of an app for operators', () => {
     const expected = [unknown.status, withoutNonce(await unknown.text())];
 
     for (const path of ['/admin', '/ADMIN/', '/admin?app=mf-stories', '/admin/more']) {
-      const answer = await gateway.get(path, headers);
-      expect([answer.status, withoutNonce(await answer.text())]).toEqual(expected);
+      const response = await gateway.get(path, headers);
+      expect([response.status, withoutNonce(await response.text())]).toEqual(expected);
     }
     expect(gateway.shell.requests.map(({ url }) => url)).toEqual(['/404']);
   });
@@ -48,9 +48,9 @@ describe('the address of an app for operators', () => {
     const gateway = await start();
 
     for (let times = 0; times < 2; times += 1) {
-      const answer = await gateway.get('/admin?app=mf-stories', { cookie });
-      expect(await answer.text()).toContain('/admin?app=mf-stories for operators');
-      expect([answer.headers.get('x-cache'), answer.headers.get('cache-control')]).toEqual([null, 'no-store']);
+      const response = await gateway.get('/admin?app=mf-stories', { cookie });
+      expect(await response.text()).toContain('/admin?app=mf-stories for operators');
+      expect([response.headers.get('x-cache'), response.headers.get('cache-control')]).toEqual([null, 'no-store']);
     }
     expect(await (await gateway.get('/admin')).text()).toContain('/404 for visitors');
   });

@@ -1,0 +1,3 @@
+import { defineRemoteBuild } from '@shoreline/federation/rsbuild';
+
+export default defineRemoteBuild(import.meta.dirname);

@@ -1,0 +1,14 @@
+import type { operatorRoutes, Route, RouteAddress } from '@shoreline/contracts';
+import { operatorPaths, operatorReleasePaths } from '@shoreline/contracts/operator-addresses';
+import type { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
+
+type Addresses<Table, Names extends keyof Table> = {
+  [Name in Names]: Table[Name] extends infer R extends Route ? RouteAddress<R> : never;
+};
+
+/** The addresses of operators' sessions, typed by their contract; no schema comes along. */
+export const operatorAddresses: Addresses<typeof operatorRoutes, keyof typeof operatorPaths> = operatorPaths;
+
+/** The addresses of what operators do with releases. */
+export const operatorReleaseAddresses: Addresses<typeof operatorReleaseRoutes, keyof typeof operatorReleasePaths> =
+  operatorReleasePaths;

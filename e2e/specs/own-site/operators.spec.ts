@@ -1,0 +1,137 @@
+import { OPERATOR_SIGN_IN_PATH, operatorRoutes } from '@shoreline/contracts';
+import { operatorReleasePaths } from '@shoreline/contracts/operator-addresses';
+import type { Browser, Page } from '@playwright/test';
+
+import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.ts';
+import { watchConsoleErrors } from '../../support/console-errors.ts';
+import { dismissCookieBanner } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/own-site.ts';
+import { publishChanged } from '../../support/publish-changed.ts';
+import { signIn } from '../../support/sign-in.ts';
+
+const PUBLISHER = 'publisher@example.com';
+const ADDRESSES = ['/admin', '/admin/releases', '/ADMIN/releases/', '/admin/releases/history?app=shell'];
+const UNKNOWN = '/no-such-place';
+const TEST_MS = 180_000;
+
+test.describe.configure({ mode: 'serial' });
+
+test('to strangers and members the operators’ place is an address like any that leads nowhere', async ({
+  site: { origin },
+  browser,
+}) => {
+  const member = await (await browser.newContext({ baseURL: origin })).newPage();
+  await dismissCookieBanner(member);
+  await member.goto('/login');
+  await signIn(member, 'bea@shoreline.example');
+  const cookie = (await member.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+
+  for (const headers of [{}, { cookie }]) {
+    const expected = await read(origin + UNKNOWN, headers);
+    expect(expected.status).toBe(404);
+    for (const path of ADDRESSES) expect(await read(origin + path, headers), path).toEqual(expected);
+    for (const path of ['/', '/stories', '/mf/release.json', '/sitemap.xml', '/robots.txt'])
+      expect((await read(origin + path, headers)).text, path).not.toMatch(/mf-admin|\/admin/);
+    for (const { path } of [operatorRoutes.me, operatorReleasePaths.live])
+      expect((await read(origin + path, headers)).status, path).toBe(404);
+  }
+
+  const asked: string[] = [];
+  member.on('request', (request) => void asked.push(request.url()));
+  await member.goto('/admin');
+  await expect(member.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await member.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('mf-admin'))).toEqual([]);
+});
+
+test('an account without a group is told so, and an editor reaches no release', async ({
+  site: { origin },
+  browser,
+}) => {
+  const walker = await leave(browser, origin, 'walker@example.com');
+  await expect(walker.getByRole('heading', { level: 1 })).toHaveText('This account is not an operator’s');
+  expect((await walker.request.get('/admin')).status()).toBe(404);
+
+  const editor = await leave(browser, origin, 'editor@example.com');
+  await expect(editor.getByText('This is not among what you may do')).toBeVisible();
+  expect((await editor.request.get(operatorReleasePaths.live.path)).status()).toBe(403);
+  expect((await editor.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test('a publisher tries a build out, ends it, takes an app back, and stands in the history', async ({
+  site,
+  browser,
+}) => {
+  test.setTimeout(TEST_MS);
+  await publishChanged(site, ['mf-stories'], '--why', 'A kinder title');
+  const page = await leave(browser, site.origin, PUBLISHER);
+  const consoleErrors = watchConsoleErrors(page);
+  const stories = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'mf-stories' }) });
+  await expect(stories.getByText('A kinder title')).toBeVisible();
+  const live = await liveDigest(page);
+
+  await act(page, 'Start canary of mf-stories', 'Start canary', 'As it was');
+  await expect(stories.getByText('Canary 5 %')).toBeVisible();
+  expect((await fetch(`${site.origin}/stories`)).headers.get('set-cookie')).toContain('shoreline-canary=');
+  await act(page, 'End the canary of mf-stories', 'End canary', 'Seen enough');
+  await expect(stories.getByText('Canary 5 %')).toHaveCount(0);
+  await act(page, 'Roll back mf-stories', 'Roll back', 'Too kind');
+  await expect.poll(() => liveDigest(page)).not.toBe(live);
+
+  await page.getByRole('link', { name: 'History' }).click();
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: PUBLISHER });
+  await expect(rows.filter({ hasText: 'Rolled back' })).toContainText('Too kind');
+  await expect(rows.filter({ hasText: 'canary ended' })).toContainText('Seen enough');
+  for (const path of ['/admin/releases', '/admin/releases/history', '/admin/releases/compare']) {
+    for (const appearance of APPEARANCES) {
+      await setAppearance(page, appearance);
+      await page.goto(path);
+      await expect(
+        page.getByRole('main').getByRole('heading', { level: 2 }).or(page.getByText(PUBLISHER)).first(),
+      ).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
+  }
+  expect(consoleErrors.all()).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.pathname !== '/admin/releases/compare');
+  expect((await page.request.get(`${site.origin}/admin`)).status()).toBe(404);
+});
+
+/** Leaves for the issuer as an operator does, by the address operators know, and comes back. */
+async function leave(browser: Browser, origin: string, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: origin })).newPage();
+  await dismissCookieBanner(page);
+  await page.goto(OPERATOR_SIGN_IN_PATH);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(`${origin}/**`);
+  return page;
+}
+
+/** Opens a dialog, says why, and does it. */
+async function act(page: Page, open: string, confirm: string, why: string): Promise<void> {
+  await page.getByRole('button', { name: open }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').fill(why);
+  await dialog.getByRole('button', { name: confirm, exact: true }).click();
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
+}
+
+async function liveDigest(page: Page): Promise<string> {
+  const { apps } = (await (await page.request.get(operatorReleasePaths.live.path)).json()) as {
+    apps: { app: string; live: { digest: string } }[];
+  };
+  return apps.find(({ app }) => app === 'mf-stories')?.live.digest ?? '';
+}
+
+/** What does not change from one request to the next. */
+async function read(url: string, headers: Record<string, string>): Promise<{ status: number; text: string }> {
+  const response = await fetch(url, { headers });
+  return {
+    status: response.status,
+    text: (await response.text()).replaceAll(/nonce="[^"]*"|"requestId":"[^"]*"/g, ''),
+  };
+}
