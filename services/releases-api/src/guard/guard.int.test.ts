@@ -67,7 +67,7 @@ async function entryOf(app: string) {
 }
 
 it(
-  'takes back a canary that throws, by itself, with figures in the history, an audit record and a metric',
+  'DEL-6: takes back a canary that throws, by itself, with figures in the history, an audit record and a metric',
   async () => {
     const { live, next } = await prepare('mf-tides');
     await tryOut(next);
