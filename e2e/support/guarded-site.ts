@@ -58,21 +58,24 @@ interface Visit {
   build: 'live' | 'canary';
   /** What the page sends when it has said what the spec waits for. */
   until: '/mf/signals' | '/mf/failures';
-  /** How long somebody reads. */
-  readMs?: number;
+  /** What somebody waits for until it is painted. */
+  sees?: string;
 }
 
 const RETRY_MS = 250;
 
 /** Somebody from a network of their own opens a page, reads it and turns away, as real browsers do. */
-export async function visit(browser: Browser, { app, path, build, until, readMs = 0 }: Visit): Promise<void> {
+async function visit(browser: Browser, { app, path, build, until, sees }: Visit): Promise<void> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': nextAddress() } });
   const page = await context.newPage();
   await dismissCookieBanner(page);
   let isSent = false;
   page.on('response', (response) => (isSent ||= new URL(response.url()).pathname === until));
   await openOnPhone(page, `${path}?canary=${app}:${build}`);
-  await page.waitForTimeout(readMs);
+  if (sees !== undefined) {
+    await page.locator(sees).waitFor();
+    await page.waitForTimeout(RETRY_MS);
+  }
   // The code that reports comes when the page is idle; who turns away before that is not counted.
   for (let attempt = 0; !isSent && attempt < 60; attempt += 1) {
     await page.evaluate(hideWindow);

@@ -113,7 +113,7 @@ it('counts a canary for itself, and a failure of it once for each page', async (
   expect(site.batches.flatMap(({ failures }) => failures)).toContainEqual({ ...build, kind: 'threw', frame, count: 1 });
 });
 
-it('lets 1,000 forged reports change nothing: without a token, of another site, used up, of other builds', async () => {
+it('DEL-6: lets 1,000 forged reports change nothing: without a token, of another site, used up, of other builds', async () => {
   const site = await start();
   const token = await site.open();
   const apps = [STORIES];

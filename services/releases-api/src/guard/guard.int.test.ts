@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { releasesAuditRoutes } from '@shoreline/contracts';
 import { type Build, releaseRoutes } from '@shoreline/contracts/releases';
-import { createLog, createMetrics } from '@shoreline/service-kit';
+import { ApiError, createLog, createMetrics } from '@shoreline/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildApp, type BuiltApp } from '../../test/build-app.ts';
@@ -67,7 +67,7 @@ async function entryOf(app: string) {
 }
 
 it(
-  'takes back a canary that throws, by itself, with figures in the history, an audit record and a metric',
+  'DEL-6: takes back a canary that throws, by itself, with figures in the history, an audit record and a metric',
   async () => {
     const { live, next } = await prepare('mf-tides');
     await tryOut(next);
@@ -222,6 +222,34 @@ it(
     await sleep(1_100);
     await look();
     expect(await entryOf('mf-camps')).toMatchObject({ canary: { share: 0.1 } });
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'says once that it was refused, and goes on with other apps',
+  async () => {
+    const { live, next } = await prepare('mf-tides');
+    await site.operator.call(releaseRoutes.publish, { body: { builds: [next], force: true } });
+    await site.operator.call(releaseRoutes.publish, { body: { builds: [live], force: true } });
+    const third = await buildApp('mf-tides', { version: 3 });
+    await site.publishAsOperator([third]);
+    await handOver(
+      site,
+      signalsOf({ ...live, cohort: 'live' }),
+      signalsOf({ app: 'mf-tides', digest: third.digest, cohort: 'live' }, { failing: 90 }),
+    );
+    const refuse = () => Promise.reject(new ApiError({ status: 409, code: 'release-refused', message: 'Needed.' }));
+    const { look, countOf } = startGuard({
+      ...site,
+      parts: { ...site.parts, releases: { ...site.parts.releases, change: refuse } },
+    });
+
+    await look();
+    await look();
+
+    expect(await countOf('mf-tides', 'refused')).toBe(1);
+    expect(await entryOf('mf-tides')).toMatchObject({ live: third.digest });
   },
   TIMEOUT_MS,
 );

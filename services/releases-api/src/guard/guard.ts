@@ -33,6 +33,8 @@ export interface GuardOptions {
 }
 
 const HISTORY = 50;
+/** What was refused once is refused again, until somebody does something. */
+const REFUSED_PAUSE_MS = 600_000;
 const PERCENT = 100;
 
 interface Act {
@@ -96,8 +98,14 @@ async function judgeSince({ signals, limits }: GuardOptions, watch: Watch, from:
   return judge(sumSignals(counted), sumSignals(compared), limits);
 }
 
-function createActs({ releases, log }: GuardOptions, note: ReturnType<typeof createNotes>) {
+function createActs({ releases, log, now = () => new Date() }: GuardOptions, note: ReturnType<typeof createNotes>) {
+  const refusedAt = new Map<string, number>();
+  const keyOf = ({ app, digest }: Watch): string => `${app} ${digest}`;
+  const wasRefused = (watch: Watch): boolean =>
+    (refusedAt.get(keyOf(watch)) ?? -Infinity) > now().getTime() - REFUSED_PAUSE_MS;
+
   async function change(watch: Watch, wanted: Omit<Parameters<ChangeReleases['change']>[0], 'who'>): Promise<void> {
+    if (wasRefused(watch)) return;
     let isMeant = false;
     const plan = async (before: Registry): Promise<Registry> => {
       // Somebody may have changed it meanwhile: then it is theirs.
@@ -110,6 +118,7 @@ function createActs({ releases, log }: GuardOptions, note: ReturnType<typeof cre
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       log.error({ err: error, ...watch }, 'guard was refused');
+      refusedAt.set(keyOf(watch), now().getTime());
       return note.done({ ...act, act: 'refused' });
     }
     if (isMeant) await note.done(act);

@@ -104,18 +104,7 @@ export function mongoRevisionStore(
       return found.reverse().map(({ action, registry }) => ({ action, live: registry.apps[app]?.live }));
     },
     /** Every registry that was live at some time since. */
-    async registriesSince(since: Date): Promise<Registry[]> {
-      const before = await model
-        .findOne({ environment, at: trusted({ $lt: since }) })
-        .sort({ number: -1 })
-        .select({ registry: 1 })
-        .lean<StoredRevision>();
-      const after = await model
-        .find({ environment, at: trusted({ $gte: since }) })
-        .select({ registry: 1 })
-        .lean<StoredRevision[]>();
-      return [...(before ? [before] : []), ...after].map(({ registry }) => registry);
-    },
+    registriesSince: (since: Date) => registriesSince(model, environment, since),
   };
 }
 
@@ -151,3 +140,20 @@ const dropDocuments = (model: ReturnType<typeof defineRevisionModel>, environmen
       { $unset: { documents: 1 } },
     )
     .catch(() => undefined);
+
+async function registriesSince(
+  model: ReturnType<typeof defineRevisionModel>,
+  environment: string,
+  since: Date,
+): Promise<Registry[]> {
+  const before = await model
+    .findOne({ environment, at: trusted({ $lt: since }) })
+    .sort({ number: -1 })
+    .select({ registry: 1 })
+    .lean<StoredRevision>();
+  const after = await model
+    .find({ environment, at: trusted({ $gte: since }) })
+    .select({ registry: 1 })
+    .lean<StoredRevision[]>();
+  return [...(before ? [before] : []), ...after].map(({ registry }) => registry);
+}
