@@ -199,14 +199,16 @@ function createShellServer(deps: PageDependencies) {
     { timeoutMs = budgetMs, assertHead = assertPage }: StreamOptions = {},
   ): Promise<void> {
     assertRenderable();
-    const nonce = ctx.state.createPageNonce();
+    const { preview } = ctx.state.requestContext;
+    // How a preview goes says nothing about builds visitors get: it has no token to report by.
+    const nonce = preview ? createNonce() : ctx.state.createPageNonce();
     await streamThrough(ctx, {
       ...toUpstreamRequest(ctx.state.requestContext, address, nonce),
       upstream,
       method: ctx.method,
       timeoutMs,
       putHead(head) {
-        countRendering(head, false);
+        if (!preview) countRendering(head, false);
         putPageHead(ctx, assertHead(head), nonce);
       },
     });
