@@ -4,10 +4,12 @@ import type { Stack } from '@shoreline/tools/stack';
 import { type Collection, MongoClient } from 'mongodb';
 
 const HASH_LENGTH = 12;
+/** What servers count and hold by themselves, whoever asks for what. */
+const BY_ITSELF = /^shoreline-releases\.(?:leases|signals)$/;
 
 /**
- * A hash of every field of every document of every service: equal where nothing was written between two of them, `besides`
- * certain keys, which end in the name of a field.
+ * A hash of every field of every document of every service but what is counted anyway: equal where nothing was written between two
+ * of them, `besides` certain keys, which end in the name of a field.
  */
 export async function snapshotDatabases(
   { mongodbUri }: Pick<Stack, 'mongodbUri'>,
@@ -18,7 +20,8 @@ export async function snapshotDatabases(
     const { databases } = await client.db('admin').admin().listDatabases();
     const ours = databases.filter(({ name }) => name.startsWith('shoreline-'));
     const collections = await Promise.all(ours.map(({ name }) => client.db(name).collections()));
-    const fields = (await Promise.all(collections.flat().map(readFields))).flat();
+    const written = collections.flat().filter(({ namespace }) => !BY_ITSELF.test(namespace));
+    const fields = (await Promise.all(written.map(readFields))).flat();
     return Object.fromEntries(fields.filter(([key]) => !besides.test(key)));
   } finally {
     await client.close();
