@@ -69,6 +69,7 @@ const currentReleaseSchema = z.object({
   /** Absent while there never was one. */
   previews: openPreviewsSchema.optional(),
   signed: signatureSchema,
+  signedPreviews: signatureSchema,
 });
 export type CurrentRelease = z.infer<typeof currentReleaseSchema>;
 

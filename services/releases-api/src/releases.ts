@@ -41,7 +41,7 @@ export function createReleases(options: Options) {
   const revisions = mongoRevisionStore(connection, { environment, signer });
   const renewSignatures = createSignatureUpkeep({ connection, environment, signer, log });
   const previews = mongoPreviewStore(connection, environment, now);
-  const describePreviews = createDescribePreviews({ previews, apps, artifacts });
+  const describePreviews = createDescribePreviews({ previews, apps, artifacts, signer });
   const builds = createBuildStorage({ artifactsDir, artifacts, blobs, work });
   const signals = mongoSignalStore(connection, { environment, retentionDays: signalDays });
   const importFolder = createFolderImport({ artifactsDir, revisions, apps, builds, work, log });

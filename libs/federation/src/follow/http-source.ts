@@ -3,7 +3,12 @@ import type { ReadableStream } from 'node:stream/web';
 
 import { ARTIFACTS_PATH, releaseRoutes } from '@shoreline/contracts/releases';
 
-import { type FindReleaseKey, verifyArtifactSignature, verifyRevisionSignature } from '../signatures/signatures.ts';
+import {
+  type FindReleaseKey,
+  verifyArtifactSignature,
+  verifyPreviewsSignature,
+  verifyRevisionSignature,
+} from '../signatures/signatures.ts';
 import type { ReleaseSource } from './follow-releases.ts';
 
 /** Sends a request to releases-api, signed as the one who asks. */
@@ -21,11 +26,12 @@ export function httpReleaseSource(send: SendToReleases, findKey: FindReleaseKey)
       if (response.status === NOT_MODIFIED) return 'unchanged';
       if (response.status === NOT_FOUND) return undefined;
       const release = releaseRoutes.current.reply.parse(await readJson(response));
-      const signed = await verifyRevisionSignature({ documents: [], ...release }, findKey);
       return {
         tag: response.headers.get('etag') ?? String(release.number),
-        // Builds of previews are signed each for itself.
-        release: { ...signed, ...(release.previews && { previews: release.previews }) },
+        release: {
+          ...(await verifyRevisionSignature({ documents: [], ...release }, findKey)),
+          ...(release.previews && { previews: await verifyPreviewsSignature(release.signedPreviews, findKey) }),
+        },
       };
     },
     async files(app, digest) {

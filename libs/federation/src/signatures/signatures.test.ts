@@ -7,7 +7,9 @@ import {
   signArtifact,
   SignatureRefused,
   signRevision,
+  signPreviews,
   verifyArtifactSignature,
+  verifyPreviewsSignature,
   verifyRevisionSignature,
 } from './signatures.ts';
 
@@ -28,6 +30,18 @@ const revision = {
   registry: { version: 1 as const, apps: { 'mf-jobs': { live: build.digest, previous: null, canary: null } } },
   documents: [{ name: 'document.html', text: '<p>' }],
 };
+
+it('believes which previews are open where that is signed, and by nothing else', async () => {
+  const previews = {
+    ...{ version: 3, revision: 7, open: [], teams: {}, commits: {} },
+    key: { kid: 'links', kty: 'OKP' as const, crv: 'Ed25519' as const, x: 'x' },
+  };
+  const signedRevision = await signRevision(key, revision);
+
+  expect(await verifyPreviewsSignature(await signPreviews(key, previews), findKey)).toEqual(previews);
+  await expect(verifyPreviewsSignature(undefined, findKey)).rejects.toThrow(SignatureRefused);
+  await expect(verifyPreviewsSignature(signedRevision, findKey)).rejects.toThrow('something else');
+});
 
 it('says what was signed', async () => {
   expect(await verifyArtifactSignature(await signArtifact(key, artifact), build, findKey)).toEqual(artifact);

@@ -1,6 +1,13 @@
 import { createHash, type KeyObject } from 'node:crypto';
 
-import { artifactFileSchema, type Build, type CurrentRelease, digestSchema } from '@shoreline/contracts/releases';
+import {
+  artifactFileSchema,
+  type Build,
+  type CurrentRelease,
+  digestSchema,
+  type OpenPreviews,
+  openPreviewsSchema,
+} from '@shoreline/contracts/releases';
 import { CompactSign, compactVerify } from 'jose';
 import { z } from 'zod';
 
@@ -26,6 +33,7 @@ const ALGORITHM = 'EdDSA';
 /** Each kind has its type: a signature over one is none over the other. */
 const ARTIFACT_TYPE = 'shoreline-artifact+jws';
 const REVISION_TYPE = 'shoreline-revision+jws';
+const PREVIEWS_TYPE = 'shoreline-previews+jws';
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -51,7 +59,7 @@ const revisionSchema = z.object({
 });
 
 /** A revision as it was signed. */
-export interface SignedRevision extends Omit<CurrentRelease, 'registry' | 'signed'> {
+export interface SignedRevision extends Pick<CurrentRelease, 'number' | 'set' | 'documents'> {
   registry: Registry;
 }
 
@@ -101,6 +109,17 @@ export async function verifyRevisionSignature(
   if (changed !== undefined) throw new SignatureRefused(`${changed} of ${what} is not the one that was signed.`);
   return { number, set: revision.set, registry: revision.registry, ...(documents && { documents }) };
 }
+
+/** Signs which previews are open, as they are told to followers. */
+export const signPreviews = (key: ReleaseSigningKey, previews: OpenPreviews): Promise<string> =>
+  sign(key, PREVIEWS_TYPE, openPreviewsSchema.parse(previews));
+
+/** Which previews are open, as it was signed. Rejects with `SignatureRefused`. */
+export const verifyPreviewsSignature = async (
+  signed: string | undefined,
+  findKey: FindReleaseKey,
+): Promise<OpenPreviews> =>
+  openPreviewsSchema.parse(await verify({ signed, type: PREVIEWS_TYPE, what: 'The list of previews' }, findKey));
 
 function findChanged(
   documents: readonly { name: string; text: string }[],

@@ -1,9 +1,10 @@
-import type { Build, CurrentRelease } from '@shoreline/contracts/releases';
+import type { Build, CurrentRelease, OpenPreviews } from '@shoreline/contracts/releases';
 import {
   signArtifact,
   type SignedArtifact,
   SignatureRefused,
   type SignedRevision,
+  signPreviews,
   signRevision,
   verifyArtifactSignature,
   verifyRevisionSignature,
@@ -33,6 +34,7 @@ export function createReleaseSigner(keys: Pick<ServiceKeys, 'releaseSigningKey' 
       const key = keys.releaseSigningKey();
       return { signed: await signRevision(key, revision), signingKey: key.kid };
     },
+    signPreviews: (previews: OpenPreviews): Promise<string> => signPreviews(keys.releaseSigningKey(), previews),
     /** What was signed of a build. Rejects in words where nothing was. */
     readArtifact: (signed: string | undefined, build: Build): Promise<SignedArtifact> =>
       verifyArtifactSignature(signed, build, findReleaseKey).catch(inWords),

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { describeAct } from '@shoreline/audit';
-import type { RouteInput } from '@shoreline/contracts';
+import { MS_PER_MINUTE, type RouteInput } from '@shoreline/contracts';
 import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 import { type Build, type CurrentRelease, releaseRoutes } from '@shoreline/contracts/releases';
 import { appManifestSchema, type Registry } from '@shoreline/federation/artifact';
@@ -26,7 +26,7 @@ import { assertMayPublish, publisherOf } from '../callers.ts';
 import type { DescribePreviews } from '../preview/preview-descriptions.ts';
 import { GUARD } from '../guard/guard.ts';
 import type { ChangeReleases } from './revision-changes.ts';
-import { toTag, withPreviews } from './revision-changes.ts';
+import { toTag } from './revision-changes.ts';
 import { findBuildBefore } from './revision.rules.ts';
 import { type RevisionStore, toCurrent } from './revision.store.ts';
 
@@ -125,19 +125,29 @@ function assertFreshForShell(caller: Caller | undefined, apps: readonly string[]
 
 const namesOf = (builds: readonly Build[]): string[] => builds.map(({ app }) => app);
 
+interface KnownRelease {
+  tag: string;
+  current: CurrentRelease;
+  until: number;
+}
+
+/** What a version without signatures stored is signed once this service has started, and all of it anew after a rotation of keys. */
+const isUsable = (known: KnownRelease | undefined, tag: string): known is KnownRelease =>
+  known?.tag === tag && known.current.signed !== undefined && performance.now() < known.until;
+
 /** Two programs ask twice a second: what is live is read from the database once. They verify it themselves. */
 function createCurrentReader({ revisions, describePreviews }: Dependencies): () => Promise<CurrentRelease> {
-  let known: { tag: string; current: CurrentRelease } | undefined;
+  let known: KnownRelease | undefined;
   return async () => {
     const number = await revisions.latestNumber();
     if (number === 0) throw notFound('release-none', 'Nothing was published yet.');
     const tag = toTag(number, await describePreviews.version());
-    // What a version without signatures stored is signed once this service has started.
-    if (known?.tag === tag && known.current.signed !== undefined) return known.current;
+    if (isUsable(known, tag)) return known.current;
     const latest = await revisions.latestStored();
     if (!latest) throw notFound('release-none', 'Nothing was published yet.');
-    const current = withPreviews(toCurrent(latest), await describePreviews.read(latest));
-    known = { tag: toTag(current.number, current.previews?.version ?? 0), current };
+    const current = { ...toCurrent(latest), ...(await describePreviews.readSigned(latest)) };
+    const until = performance.now() + MS_PER_MINUTE;
+    known = { tag: toTag(current.number, current.previews?.version ?? 0), current, until };
     return current;
   };
 }
