@@ -76,6 +76,26 @@ test('with releases-api gone pages are served and publishing says why not; back 
   await waitForPage(site, digest);
 });
 
+test('with MongoDB gone pages are served and publishing says why not; back again, releases go on by themselves', async ({
+  site,
+}) => {
+  test.setTimeout(120_000);
+  expect((await fetch(`${site.origin}/stories`)).status).toBe(200);
+  await site.stopProcess('database');
+  try {
+    expect(await read(site, '/stories')).toContain('Community Stories</h1>');
+    await expect(release(site, 'rollback', 'mf-stories')).rejects.toThrow('We cannot reach our database');
+  } finally {
+    await site.startProcess('database');
+  }
+
+  await expect
+    .poll(() => release(site, 'rollback', 'mf-stories').catch(String), { timeout: LIVE_MS })
+    .toMatch(/^revision \d+, set [0-9a-f]{16}: mf-stories /);
+  const [, , last = ''] = (await release(site, 'history', 'mf-stories')).split('\n');
+  expect(last).toContain('rollback');
+});
+
 test('a killed releases-api comes back by itself', async ({ site }) => {
   test.setTimeout(60_000);
   await site.kill('releases', 'SIGKILL');
