@@ -1,5 +1,6 @@
 import { type Operator, operatorRoutes } from '@shoreline/contracts';
 import { type LiveRelease, operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
+import type { BuildHealth } from '@shoreline/contracts/releases';
 import { createFakeServices, type FakeServices } from '@shoreline/web-testing';
 
 export const operator: Operator = {
@@ -41,10 +42,25 @@ export const live: LiveRelease = {
   ],
 };
 
+/** How the canary of guides does. */
+export const health: BuildHealth[] = [
+  {
+    app: 'mf-guides',
+    digest: 'cccccccccccccccc',
+    cohort: 'canary',
+    ...{ rendered: 190, failed: 10, timeout: 0, views: 40, failing: 2, networks: 12, failingNetworks: 2 },
+    p75: { lcp: 1840, inp: 96, cls: null },
+    failures: [
+      { kind: 'threw', frame: null, count: 2, source: { file: 'src/tips/tips-page.tsx', line: 12, column: 4 } },
+    ],
+  },
+];
+
 /** Services that know an operator, and what is live. */
 export function operatorServices(): FakeServices {
   const services = createFakeServices();
   services.answer(operatorRoutes.me, operator);
   services.answer(operatorReleaseRoutes.live, live);
+  services.answer(operatorReleaseRoutes.health, health);
   return services;
 }

@@ -21,6 +21,7 @@ export const operatorReleasePaths = {
   artifacts: { method: 'GET', path: `${RELEASES}/artifacts` },
   history: { method: 'GET', path: `${RELEASES}/history` },
   set: { method: 'GET', path: `${RELEASES}/sets/:set` },
+  health: { method: 'GET', path: `${RELEASES}/health` },
   publish: { method: 'POST', path: `${RELEASES}/publish` },
   rollback: { method: 'POST', path: `${RELEASES}/rollback` },
   rollbackSet: { method: 'POST', path: `${RELEASES}/set-rollback` },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { operatorReleasePaths } from './operator-addresses.ts';
 import { appNameSchema } from './release-apps.ts';
 import { digestSchema, setIdSchema, whySchema } from './release-builds.ts';
+import { releaseHealthRoutes } from './release-health.ts';
 import { releaseRoutes } from './releases.ts';
 import { defineRoute, type OperatorRole } from './route.ts';
 
@@ -61,6 +62,7 @@ export const operatorReleaseRoutes = {
     reply: setSchema,
     errors: ['release-set-unknown'],
   }),
+  health: defineRoute({ ...releaseHealthRoutes.read, ...operatorReleasePaths.health, ...FOR_PUBLISHERS }),
   publish: defineRoute({ ...releaseRoutes.publish, ...operatorReleasePaths.publish, ...FOR_PUBLISHERS }),
   rollback: defineRoute({
     ...releaseRoutes.rollback,

@@ -19,6 +19,9 @@ export const PAGE_SIZE = 20;
 const BUILDS = 30;
 /** What somebody else changed is seen soon, also where nothing is pressed. */
 const STALE_MS = 5_000;
+/** What is counted arrives every few seconds; a canary is watched while it is tried. */
+const HEALTH_EVERY_MS = 15_000;
+export const HEALTH_MINUTES = 60;
 
 const keyOf = (...parts: unknown[]) => [...operatorKeys.all, 'releases', ...parts];
 export const releaseKeys = { all: keyOf(), live: keyOf('live') } as const;
@@ -30,6 +33,14 @@ export const releaseQueries = (api: ApiClient) => ({
       queryFn: ({ signal }) => api.call(operatorReleaseAddresses.live, {}, { signal }),
       staleTime: STALE_MS,
       refetchOnWindowFocus: true,
+    }),
+  health: () =>
+    queryOptions({
+      queryKey: keyOf('health'),
+      queryFn: ({ signal }) =>
+        api.call(operatorReleaseAddresses.health, { query: { minutes: HEALTH_MINUTES } }, { signal }),
+      staleTime: STALE_MS,
+      refetchInterval: HEALTH_EVERY_MS,
     }),
   builds: (app: string) =>
     queryOptions({

@@ -1,7 +1,10 @@
 import { Router } from '@koa/router';
 import { MS_PER_MINUTE } from '@shoreline/contracts';
+import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 import { type BuildHealth, releaseHealthRoutes, type SignalCounts } from '@shoreline/contracts/releases';
 import { type ReadCaller, serve } from '@shoreline/service-kit';
+
+import type { Context } from 'koa';
 
 import { publisherOf } from '../callers.ts';
 import { countNetworks, percentile, sumSignals } from './health.rules.ts';
@@ -13,6 +16,7 @@ interface Dependencies {
   readSource: ReadSource;
   readService: ReadCaller;
   readPublisher: ReadCaller;
+  readOperator: ReadCaller;
   now: () => Date;
 }
 
@@ -20,7 +24,8 @@ const P75 = 0.75;
 const THOUSANDTHS = 1_000;
 
 /** What gateways have counted of builds: taking it over, and saying what it comes to. */
-export function healthRouter({ signals, readSource, readService, readPublisher, now }: Dependencies): Router {
+export function healthRouter(deps: Dependencies): Router {
+  const { signals, readSource, readService, readPublisher, readOperator, now } = deps;
   const router = new Router();
 
   serve(router, readService, releaseHealthRoutes.report, async ({ body }) => {
@@ -28,18 +33,21 @@ export function healthRouter({ signals, readSource, readService, readPublisher, 
     return undefined;
   });
 
-  serve(router, readPublisher, releaseHealthRoutes.read, async ({ query }, _caller, ctx) => {
+  serve(router, readPublisher, releaseHealthRoutes.read, ({ query }, _caller, ctx) => read(ctx, query));
+  serve(router, readOperator, operatorReleaseRoutes.health, ({ query }, _caller, ctx) => read(ctx, query));
+
+  return router;
+
+  async function read(ctx: Context, query: { app?: string | undefined; minutes: number }): Promise<BuildHealth[]> {
     const from = Math.floor(now().getTime() / MS_PER_MINUTE) - query.minutes;
     const { apps: own } = publisherOf(ctx);
     // A token of a CI may be of several apps: it is told of one at a time.
     const app = own?.includes(query.app ?? '') === false ? own[0] : query.app;
     const found = await signals.find({ app, from });
-    const groups = Map.groupBy(found, ({ app, digest, cohort }) => `${app} ${cohort} ${digest}`);
+    const groups = Map.groupBy(found, (one) => `${one.app} ${one.cohort} ${one.digest}`);
     const sorted = [...groups].toSorted(([a], [b]) => a.localeCompare(b));
     return Promise.all(sorted.map(([, group]) => describe(group)));
-  });
-
-  return router;
+  }
 
   async function describe(group: readonly StoredSignals[]): Promise<BuildHealth> {
     const { app = '', digest = '', cohort = 'earlier' } = group[0] ?? {};

@@ -2,6 +2,7 @@ import type { LiveApp } from '@shoreline/contracts/operator-releases';
 import { Badge } from '@shoreline/ui';
 
 import { BuildName, ByWhom, toPercent } from '../build-name.tsx';
+import { BuildHealthLine } from './build-health-line.tsx';
 import { CanaryActions } from './canary-actions.tsx';
 import { RollbackAction } from './rollback-action.tsx';
 
@@ -19,9 +20,9 @@ export const AppRow = ({ app, revision }: AppRowProps) => (
         {[app.team, app.contact].filter(Boolean).join(' · ') || 'no team'}
       </p>
     </div>
-    <ShownBuild label="Live" build={app.live} />
+    <ShownBuild label="Live" app={app.app} build={app.live} />
     {app.canary ? (
-      <ShownBuild label="Canary" build={app.canary} share={app.canary.share} />
+      <ShownBuild label="Canary" app={app.app} build={app.canary} share={app.canary.share} />
     ) : (
       <p className="hidden text-sm text-muted lg:block">No canary</p>
     )}
@@ -34,11 +35,12 @@ export const AppRow = ({ app, revision }: AppRowProps) => (
 
 interface ShownBuildProps {
   label: 'Live' | 'Canary';
+  app: string;
   build: LiveApp['live'];
   share?: number;
 }
 
-const ShownBuild = ({ label, build, share }: ShownBuildProps) => (
+const ShownBuild = ({ label, app, build, share }: ShownBuildProps) => (
   <div className="min-w-0">
     <p className="flex flex-wrap items-center gap-2">
       <Badge tone={label === 'Live' ? 'success' : 'ocean'}>
@@ -51,5 +53,6 @@ const ShownBuild = ({ label, build, share }: ShownBuildProps) => (
       <ByWhom {...build} />
     </p>
     {build.why && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere">{build.why}</p>}
+    <BuildHealthLine app={app} digest={build.digest} />
   </div>
 );

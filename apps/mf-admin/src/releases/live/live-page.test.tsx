@@ -30,6 +30,26 @@ it('shows what is live, whose, since when and by whom, and is for no search engi
   expect(head()).toMatchObject({ noIndex: true });
 });
 
+it('says of each build how it did, where it failed, and when nothing was counted', async () => {
+  open();
+
+  const guides = await rowOf('mf-guides');
+  expect(await guides.findByText('200 rendered, 5 % failed, 0 % late')).toBeTruthy();
+  expect(guides.getByText('40 pages sampled, 5 % failing · LCP 1.8 s, INP 96 ms')).toBeTruthy();
+  expect(guides.getByText('src/tips/tips-page.tsx:12:4')).toBeTruthy();
+  expect((await rowOf('mf-stories')).getByText('Nothing counted in the last 60 minutes')).toBeTruthy();
+});
+
+it('does without health that cannot be read', async () => {
+  const services = operatorServices();
+  services.refuse(operatorReleaseRoutes.health, { status: 503 });
+  open(services);
+
+  const stories = await rowOf('mf-stories');
+  expect(await stories.findByText('How it does cannot be read just now', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(stories.getByRole('button', { name: 'Roll back mf-stories' })).toBeTruthy();
+});
+
 it('asks for a reason, rolls back what was on the screen, and says so', async () => {
   const services = operatorServices();
   services.answer(operatorReleaseRoutes.rollback, { revision: 8, set: live.set, changed: [] });
