@@ -76,9 +76,10 @@ export type { Access, Problem, Route, RouteAddress, RouteCall, RouteInput, Route
 export { defineRoute, idempotencyKeySchema, problemSchema } from './route.ts';
 export { leadRoutes, type LeadTrack } from './leads.ts';
 export { compareListings, type ListingChange, type ListingSource } from './listing-comparison.ts';
-export type { Attribute, ListingField, ListingTextField, PriceRange } from './listing-fields.ts';
+export type { Attribute, ListingField, ListingTextField } from './listing-fields.ts';
 export { listingFields, listingTextFields, ownerFields, emptyListingFields, mapFields } from './listing-fields.ts';
-export { attributeLabels, featureLimits, hoursLimits, priceNames } from './listing-fields.ts';
+export { attributeLabels, featureLimits, hoursLimits } from './listing-fields.ts';
+export { listingLabels, priceNames, type PriceRange } from './listing-labels.ts';
 export { attributeSchema } from './listing-schemas.ts';
 export type { ConfirmedLocation } from './listing-location.ts';
 export { confirmedLocationSchema, locationBounds, requiresConfirmedLocation } from './listing-location.ts';

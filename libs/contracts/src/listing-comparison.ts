@@ -1,6 +1,7 @@
 import { weekdays } from './dates.ts';
 import type { Listing } from './directory.ts';
-import { attributeLabels, listingFields, type OwnerField, ownerFields, priceNames } from './listing-fields.ts';
+import { attributeLabels, listingFields, type OwnerField, ownerFields } from './listing-fields.ts';
+import { priceNames } from './listing-labels.ts';
 import type { ListingChanges } from './listing-revisions.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { toHours } from './opening-labels.ts';

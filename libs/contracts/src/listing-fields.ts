@@ -1,4 +1,5 @@
 import { type FieldRule, INVALID_EMAIL, MAX_EMAIL_LENGTH } from './forms/field-rule.ts';
+import { listingLabels } from './listing-labels.ts';
 
 const NAME_PROBLEM = 'Name must be at least 2 characters';
 const SUMMARY_PROBLEM = 'Please describe the business in a sentence';
@@ -94,21 +95,21 @@ export const listingFields = {
     },
   },
   phone: {
-    label: 'Phone',
+    label: listingLabels.phone,
     kind: 'phone',
     section: 'contact',
     empty: null,
     rule: { max: { length: 20, message: 'Phone number must be 20 characters or less' } },
   },
   email: {
-    label: 'Email',
+    label: listingLabels.email,
     kind: 'email',
     section: 'contact',
     empty: null,
     rule: { email: INVALID_EMAIL, max: { length: MAX_EMAIL_LENGTH, message: INVALID_EMAIL } },
   },
   website: {
-    label: 'Website',
+    label: listingLabels.website,
     kind: 'web-address',
     section: 'contact',
     empty: null,
@@ -121,10 +122,10 @@ export const listingFields = {
     empty: null,
     rule: { url: URL_PROBLEM, max: { length: 2_000, message: URL_PROBLEM } },
   },
-  priceRange: { label: 'Price range', kind: 'price', section: 'offer', empty: null },
+  priceRange: { label: listingLabels.priceRange, kind: 'price', section: 'offer', empty: null },
   features: { label: 'Features', kind: 'features', section: 'offer', empty: [] },
   attributes: { label: 'Good to know', kind: 'attributes', section: 'offer', empty: [] },
-  openingHours: { label: 'Opening hours', kind: 'hours', section: 'hours', empty: null },
+  openingHours: { label: listingLabels.openingHours, kind: 'hours', section: 'hours', empty: null },
   latitude: { label: 'Latitude', kind: 'latitude', empty: null },
   longitude: { label: 'Longitude', kind: 'longitude', empty: null },
 } as const satisfies Record<string, TextRow | StructuredRow | OperatorRow>;
@@ -148,9 +149,6 @@ export const emptyListingFields = mapFields(fields, (name) => {
   const { empty } = listingFields[name];
   return Array.isArray(empty) ? [] : empty;
 }) as { [F in ListingField]: Empty<Rows[F]['empty']> };
-
-export const priceNames = { $: 'Budget', $$: 'Moderate', $$$: 'Premium', $$$$: 'Luxury' } as const;
-export type PriceRange = keyof typeof priceNames;
 
 export const attributeLabels = {
   'family-friendly': 'Family friendly',

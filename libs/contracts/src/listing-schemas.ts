@@ -10,9 +10,8 @@ import {
   mapFields,
   type OwnerField,
   ownerFields,
-  type PriceRange,
-  priceNames,
 } from './listing-fields.ts';
+import { type PriceRange, priceNames } from './listing-labels.ts';
 import { type OpeningHours, openingHoursSchema } from './opening-hours.ts';
 import { boundedArray, emailSchema, webUrlSchema } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import {
-  listingFields,
+  listingLabels,
   priceNames,
   capitalise,
   toBrisbaneDay,
@@ -33,7 +33,7 @@ export function ListingInformation({ listing }: { listing: Listing }) {
       <dl className="mt-4 space-y-4 text-sm">
         <Fact term="Location">{toAddressLine(listing)}</Fact>
         {phone && (
-          <Fact term={listingFields.phone.label}>
+          <Fact term={listingLabels.phone}>
             <a
               href={toPhoneLink(phone)}
               onClick={() => trackLead(listing, { action: 'contact', method: 'phone', destination: phone })}
@@ -44,7 +44,7 @@ export function ListingInformation({ listing }: { listing: Listing }) {
           </Fact>
         )}
         {email && (
-          <Fact term={listingFields.email.label}>
+          <Fact term={listingLabels.email}>
             <a
               href={`mailto:${email}`}
               onClick={() => trackLead(listing, { action: 'contact', method: 'email', destination: email })}
@@ -56,12 +56,12 @@ export function ListingInformation({ listing }: { listing: Listing }) {
         )}
         {website && <Website listing={listing} website={website} />}
         {openingHours && (
-          <Fact term={listingFields.openingHours.label}>
+          <Fact term={listingLabels.openingHours}>
             {typeof openingHours === 'string' ? openingHours : <OpeningTable openingHours={openingHours} />}
           </Fact>
         )}
         {priceRange && (
-          <Fact term={listingFields.priceRange.label}>
+          <Fact term={listingLabels.priceRange}>
             {priceRange} · {priceNames[priceRange]}
           </Fact>
         )}
@@ -81,7 +81,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function Website({ listing, website }: { listing: Listing; website: string }) {
   return (
-    <Fact term={listingFields.website.label}>
+    <Fact term={listingLabels.website}>
       <a
         href={toOutboundUrl(website, listing)}
         target="_blank"
