@@ -19,6 +19,7 @@ const NAME = 'stories-pr-7';
 /** Its worker is started when somebody looks at it. */
 const STARTED_MS = 30_000;
 const CLOSED_MS = 10_000;
+const FOUND = 302;
 /** A window that is open asks every ten seconds. */
 const NOTICED_MS = 20_000;
 const PODCAST = ['One conversation a week', 'A conversation of today'] as const;
@@ -181,6 +182,10 @@ async function openPreview(site: Stack, builds: string[], ...options: string[]):
   const output = await release(site, 'preview', '--name', NAME, ...builds, ...options);
   const address = output.trim().split('\n').at(-1) ?? '';
   expect(address).toContain(`${site.origin}/?preview=`);
+  // The gateway hears of it within the second.
+  await expect
+    .poll(async () => (await fetch(address, { redirect: 'manual' })).status, { timeout: STARTED_MS })
+    .toBe(FOUND);
   return address;
 }
 

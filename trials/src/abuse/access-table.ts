@@ -1,7 +1,10 @@
 import { type CallerName, callerNames, type ServiceName } from '@shoreline/contracts';
 
-/** Whom an address answers. `member` and `owner` mean this person and what is theirs. */
-export type Audience = 'anybody' | 'member' | 'owner' | readonly CallerName[];
+/**
+ * Whom an address answers. `member` and `owner` mean this person and what is theirs; to everybody but an operator with a session those of
+ * operators are unknown addresses.
+ */
+export type Audience = 'anybody' | 'member' | 'owner' | 'operator' | readonly CallerName[];
 
 const OPERATORS = ['operations'] as const;
 const OWNERS_API = ['owners'] as const;
@@ -70,6 +73,9 @@ export const accessTable: Record<string, Audience> = {
   'POST /api/identity-people/erase': OPERATORS,
   'GET /api/identity-audit/records': OPERATORS,
   'GET /api/identity-audit/verification': OPERATORS,
+  'GET /api/operators/me': 'operator',
+  'POST /api/operators/logout': 'operator',
+  'POST /api/operators/verification': ['content', 'owners', 'releases'],
 
   'POST /api/business-leads': 'anybody',
   'POST /api/analytics/lead-track': 'anybody',
@@ -119,12 +125,12 @@ export type AskingPerson = 'visitor' | 'member' | 'unverified owner' | 'owner' |
 export type Asking = AskingPerson | CallerName;
 
 /** `in`: neither 401 nor 403. Everything that is not named is refused. */
-export type Verdict = 'in' | 401 | 403;
+export type Verdict = 'in' | 401 | 403 | 404;
 
 /** Whose keys each service has: it does not know anybody else. */
 const listensTo: Record<ServiceName, readonly CallerName[]> = {
   content: ['gateway', 'operations', 'identity', 'owners'],
-  identity: ['gateway', 'operations'],
+  identity: ['gateway', 'operations', 'content', 'owners', 'releases'],
   owners: ['gateway', 'operations', 'identity'],
 };
 
@@ -136,7 +142,7 @@ const knows: Record<ServiceName, AskingPerson | undefined> = {
 };
 
 interface Question {
-  audience: Audience;
+  audience: Exclude<Audience, 'operator'>;
   method: string;
   service: ServiceName;
 }
@@ -151,6 +157,8 @@ function forCaller({ audience, method, service }: Question, caller: CallerName):
 
 function forPerson({ audience, service }: Question, person: AskingPerson): Verdict {
   if (audience === 'anybody' || audience === person) return 'in';
+  // Between services nobody reads sessions.
+  if (typeof audience !== 'string' && !audience.includes('operations')) return 401;
   return knows[service] === person ? 403 : 401;
 }
 
@@ -160,6 +168,7 @@ const isCaller = (asking: Asking): asking is CallerName => callerNames.some((cal
 export function verdictOf({ name, service }: { name: string; service: ServiceName }, asking: Asking): Verdict {
   const audience = accessTable[name];
   if (!audience) throw new Error(`Nobody wrote down who may call ${name}.`);
+  if (audience === 'operator') return isCaller(asking) && !listensTo[service].includes(asking) ? 401 : 404;
   const question = { audience, service, method: name.split(' ')[0] ?? '' };
   return isCaller(asking) ? forCaller(question, asking) : forPerson(question, asking);
 }
