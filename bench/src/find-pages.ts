@@ -1,10 +1,10 @@
-import { readReleases } from '@shoreline/federation/registry';
+import { readReleases, toPublicSet } from '@shoreline/federation/registry';
 import type { Stack } from '@shoreline/tools/stack';
 
-/** The address of every page of the live release; a page with a slug by the first link to one that its list shows. */
+/** The address of every page of the live release that visitors have; a page with a slug by the first link to one that its list shows. */
 export async function findPages({ artifactsDir, origin }: Stack): Promise<string[]> {
   const { live } = readReleases(artifactsDir);
-  const patterns = Object.values(live.apps).flatMap(({ manifest }) => Object.keys(manifest.routes));
+  const patterns = Object.values(toPublicSet(live).apps).flatMap(({ manifest }) => Object.keys(manifest.routes));
   const found = await Promise.all(patterns.map((pattern) => findExample(origin, pattern)));
   return [...new Set(found.flat())].toSorted();
 }

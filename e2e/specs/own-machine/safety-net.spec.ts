@@ -24,6 +24,7 @@ const FILES = {
 };
 
 interface Failure {
+  app: string;
   kind: string;
   digest: string;
 }
@@ -246,9 +247,14 @@ const filesOf =
   ({ pathname }: URL): boolean =>
     pathname.startsWith(`/mf/${app}/${digest}/`) && FILES[file].test(pathname);
 
+/** What is reported, without the place in the code and the token of the page. */
 function collectFailures(page: Page): () => Failure[] {
   const failures: Failure[] = [];
-  page.on('request', (request) => void (reportOf(app)(request) && failures.push(request.postDataJSON() as Failure)));
+  page.on('request', (request) => {
+    if (!reportOf(app)(request)) return;
+    const { app: of, digest, kind } = request.postDataJSON() as Failure;
+    failures.push({ app: of, digest, kind });
+  });
   return () => failures;
 }
 

@@ -5,7 +5,7 @@ import { renderRemote } from '@shoreline/web-testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { live, operator, operatorServices } from '../../../test/operator-data.ts';
+import { health, live, operator, operatorServices } from '../../../test/operator-data.ts';
 import remote from '../../remote.tsx';
 
 afterEach(cleanup);
@@ -38,6 +38,19 @@ it('says of each build how it did, where it failed, and when nothing was counted
   expect(guides.getByText('40 pages sampled, 5 % failing · LCP 1.8 s, INP 96 ms')).toBeTruthy();
   expect(guides.getByText('src/tips/tips-page.tsx:12:4')).toBeTruthy();
   expect((await rowOf('mf-stories')).getByText('Nothing counted in the last 60 minutes')).toBeTruthy();
+});
+
+it('says nothing of failures of a build that did not fail', async () => {
+  const services = operatorServices();
+  services.answer(
+    operatorReleaseRoutes.health,
+    health.map((one) => ({ ...one, failed: 0, failing: 0 })),
+  );
+  open(services);
+
+  const guides = await rowOf('mf-guides');
+  expect(await guides.findByText('190 rendered, 0 % failed, 0 % late')).toBeTruthy();
+  expect(guides.queryByText('What failed')).toBeNull();
 });
 
 it('does without health that cannot be read', async () => {
