@@ -11,7 +11,7 @@ import { mongoArtifactStore } from './artifact/artifact.store.ts';
 import { createBuildStorage } from './artifact/artifact-builds.ts';
 import { createDescribePreviews } from './preview/preview-descriptions.ts';
 import { mongoPreviewStore } from './preview/preview.store.ts';
-import { createChangeReleases, toTag, withPreviews } from './revision/revision-changes.ts';
+import { createChangeReleases, toTag } from './revision/revision-changes.ts';
 import { createFolderImport } from './revision/import-folder.ts';
 import { createReleaseSigner } from './release/release-signer.ts';
 import { createSignatureUpkeep } from './release/signature-upkeep.ts';
@@ -56,7 +56,7 @@ export function createReleases(options: Options) {
         const described = await describePreviews.read(latest);
         return {
           tag: toTag(latest.number, described?.version ?? 0),
-          release: withPreviews(toCurrent(latest), described),
+          release: { ...toCurrent(latest), ...(described && { previews: described }) },
         };
       },
     },

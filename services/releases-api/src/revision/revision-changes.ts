@@ -1,4 +1,4 @@
-import type { Build, CurrentRelease, ReleaseChanged, ReleaseRevision } from '@shoreline/contracts/releases';
+import type { Build, ReleaseChanged, ReleaseRevision } from '@shoreline/contracts/releases';
 import type { Registry } from '@shoreline/federation/artifact';
 import { fetchArtifact } from '@shoreline/federation/fetch-artifact';
 import type { ReleaseFollower } from '@shoreline/federation/follow';
@@ -132,12 +132,6 @@ const toChangedBuilds = (before: Registry, after: Registry): Build[] => [
   ...toChanged(before, after),
   ...Object.entries(after.apps).flatMap(([app, { canary }]) => (canary ? [{ app, digest: canary.digest }] : [])),
 ];
-
-/** What followers are told of a revision and of the previews beside it. */
-export const withPreviews = (release: CurrentRelease, previews: CurrentRelease['previews']): CurrentRelease => ({
-  ...release,
-  ...(previews && { previews }),
-});
 
 /** Changes with what followers are told. */
 export const toTag = (number: number, previewsVersion: number): string =>
