@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pictureSchema } from './fields.ts';
 import { directoryCategories } from './directory-categories.ts';
 import { recurrenceSchema } from './directory-recurrence.ts';
+import { eventStatuses } from './event-status.ts';
 import { priceBands, type PriceBand } from './directory-smart-filters.ts';
 import { publishedFields } from './listing-schemas.ts';
 import { pageQuerySchema } from './fields.ts';
@@ -47,6 +48,9 @@ export const directoryQuerySchema = pageQuerySchema.extend({
 
 const directoryCategorySchema = z.enum(directoryCategories);
 
+/** What became of an announced event. */
+export const eventStatusSchema = z.enum(eventStatuses);
+
 export const listingSchema = z.object({
   id: idSchema,
   slug: slugSchema,
@@ -64,6 +68,7 @@ export const listingSchema = z.object({
   eventEndDate: z.iso.datetime().nullable(),
   eventTime: z.string().max(60).nullable().meta({ description: 'The time as people say it: 6 am – 12 pm.' }),
   recurrence: recurrenceSchema.nullable().meta({ description: 'How an event comes back. Null for everything else.' }),
+  eventStatus: eventStatusSchema.optional().meta({ description: 'Absent: it takes place as announced.' }),
   state: z.string().max(3),
   tags: z.array(z.string().max(40)).max(20),
 });

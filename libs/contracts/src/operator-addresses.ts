@@ -8,8 +8,13 @@ export const OPERATOR_SIGN_IN_PATH = '/api/operators/login';
 /** The first segment after `/api/` of what the gateway leads to at releases-api. */
 export const OPERATOR_RELEASES_PREFIX = 'operator-releases';
 
+/** The first segment after `/api/` of what the gateway leads to at content-api for editors. */
+export const OPERATOR_CONTENT_PREFIX = 'operator-content';
+
 const SESSION = '/api/operators';
 const RELEASES = `/api/${OPERATOR_RELEASES_PREFIX}` as const;
+const CONTENT = `/api/${OPERATOR_CONTENT_PREFIX}` as const;
+const CONTENT_ITEM = `${CONTENT}/items/:kind/:id` as const;
 
 export const operatorPaths = {
   me: { method: 'GET', path: `${SESSION}/me` },
@@ -27,4 +32,21 @@ export const operatorReleasePaths = {
   rollbackSet: { method: 'POST', path: `${RELEASES}/set-rollback` },
   canary: { method: 'POST', path: `${RELEASES}/canary` },
   pin: { method: 'PUT', path: `${RELEASES}/artifacts/:app/:digest/pin` },
+} as const;
+
+export const operatorContentPaths = {
+  list: { method: 'GET', path: `${CONTENT}/items` },
+  create: { method: 'POST', path: `${CONTENT}/items` },
+  read: { method: 'GET', path: CONTENT_ITEM },
+  readVersion: { method: 'GET', path: `${CONTENT_ITEM}/versions/:version` },
+  save: { method: 'PUT', path: CONTENT_ITEM },
+  publish: { method: 'POST', path: `${CONTENT_ITEM}/publish` },
+  schedule: { method: 'POST', path: `${CONTENT_ITEM}/schedule` },
+  unpublish: { method: 'POST', path: `${CONTENT_ITEM}/unpublish` },
+  restore: { method: 'POST', path: `${CONTENT_ITEM}/restore` },
+  feature: { method: 'PUT', path: `${CONTENT_ITEM}/featured` },
+  takeDown: { method: 'POST', path: `${CONTENT_ITEM}/take-down` },
+  takeStoryDown: { method: 'POST', path: `${CONTENT}/stories/:id/take-down` },
+  uploadSound: { method: 'POST', path: `${CONTENT}/sounds` },
+  readTranscript: { method: 'POST', path: `${CONTENT}/transcripts` },
 } as const;

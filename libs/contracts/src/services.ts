@@ -1,4 +1,6 @@
 import { allRoutes } from './all-routes.ts';
+import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
+import { operatorContentRoutes } from './operator-content.ts';
 import { operatorRoutes } from './operators.ts';
 import type { Route } from './route.ts';
 
@@ -61,23 +63,28 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'content-outbox',
       'content-people',
       'content-audit',
+      OPERATOR_CONTENT_PREFIX,
     ],
     files: ['/podcast.xml', '/stories.xml'],
     served: servedByContent,
-    routes: routesOf(
-      'episodeRoutes',
-      'eventRoutes',
-      'directoryRoutes',
-      'storyRoutes',
-      'siteRoutes',
-      'newsletterRoutes',
-      'contactRoutes',
-      'listingOwnershipRoutes',
-      'targetRoutes',
-      'contentOutboxRoutes',
-      'contentPeopleRoutes',
-      'contentAuditRoutes',
-    ),
+    routes: [
+      ...routesOf(
+        'episodeRoutes',
+        'eventRoutes',
+        'directoryRoutes',
+        'storyRoutes',
+        'siteRoutes',
+        'newsletterRoutes',
+        'contactRoutes',
+        'listingOwnershipRoutes',
+        'targetRoutes',
+        'contentOutboxRoutes',
+        'contentPeopleRoutes',
+        'contentAuditRoutes',
+      ),
+      // Not among those every browser has the addresses of.
+      ...Object.values<Route>(operatorContentRoutes),
+    ],
   },
   identity: {
     prefixes: ['auth', 'me', 'login', 'logout', 'operators', 'identity-people', 'identity-audit'],
