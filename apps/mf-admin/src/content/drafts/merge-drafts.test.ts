@@ -22,7 +22,7 @@ it('has nothing to say where both came to the same', () => {
   expect(compareDrafts({ base, mine: same, theirs: { ...base, title: 'Bakehouse' } }, names)).toEqual([]);
 });
 
-it('keeps of mine what is said and loses nothing of theirs', () => {
+it('takes of mine what is said and loses nothing of theirs', () => {
   const mine = { ...base, title: 'Bakehouse', phone: '1' };
   const theirs = { ...base, title: 'Bäckerei', tags: [] };
 

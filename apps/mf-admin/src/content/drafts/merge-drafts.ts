@@ -35,10 +35,10 @@ export function compareDrafts({ base, mine, theirs }: Versions, names: readonly 
     });
 }
 
-/** What they saved, with those fields of mine that are kept. */
-export const mergeDrafts = (theirs: Fields, mine: Fields, kept: ReadonlySet<string>): Fields => ({
+/** What they saved, with the fields named taken from mine. */
+export const mergeDrafts = (theirs: Fields, mine: Fields, mineNames: ReadonlySet<string>): Fields => ({
   ...theirs,
-  ...Object.fromEntries([...kept].map((name) => [name, mine[name]])),
+  ...Object.fromEntries([...mineNames].map((name) => [name, mine[name]])),
 });
 
 /** The names of all fields that differ. */
