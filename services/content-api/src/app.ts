@@ -7,7 +7,14 @@ import {
   type Site,
 } from '@shoreline/contracts';
 import { type DeadMails, type MailCipher, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
-import { type Admission, createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import {
+  type Admission,
+  createServiceApp,
+  everybodyIsVisitor,
+  type Log,
+  type Metrics,
+  type ReadCaller,
+} from '@shoreline/service-kit';
 import { peopleRouter } from '@shoreline/service-kit/people-routes';
 import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import type Koa from 'koa';
@@ -53,6 +60,8 @@ export interface AppDependencies {
   deadMails: DeadMails;
   wakeMail: () => void;
   readCaller: ReadCaller;
+  /** Which operator has a session; nobody where identity-api is not known. */
+  readOperator?: ReadCaller | undefined;
   log: Log;
   metrics: Metrics;
   now?: () => Date;
@@ -63,11 +72,13 @@ const noAccounts = () => Promise.resolve([]);
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
+  const readOperator = deps.readOperator ?? everybodyIsVisitor;
   const app = createServiceApp({ log, metrics, admission: deps.admission });
-  app.use(recordOperatorActs({ ...deps, readService: deps.readCaller, routes: serviceContracts.content.routes }));
+  const { routes } = serviceContracts.content;
+  app.use(recordOperatorActs({ ...deps, readService: deps.readCaller, readOperator, routes }));
   app.use(wakeAfterWrites(deps.wakeMail));
 
-  const context = { ...deps, ownership: deps.directory.ownership, now };
+  const context = { ...deps, ownership: deps.directory.ownership, readOperator, now };
   const routers = [
     episodeRouter(context),
     episodeTextRouter(context),

@@ -12,6 +12,7 @@ import {
   createAdmission,
   createLog,
   createMetrics,
+  createOperatorReader,
   createRetention,
   openServiceKeys,
   serviceCaller,
@@ -67,6 +68,7 @@ const mail = createMailWorker({
   log,
   metrics,
 });
+const readOperator = env.IDENTITY_URL ? createOperatorReader({ url: env.IDENTITY_URL, keys, metrics }) : undefined;
 const app = createApp({
   ...stores,
   audit,
@@ -77,6 +79,7 @@ const app = createApp({
   wakeMail: mail.wake,
   admission: createAdmission({ keys, metrics }),
   readCaller: serviceCaller,
+  readOperator,
   log,
   metrics,
 });
