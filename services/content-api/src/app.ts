@@ -26,6 +26,9 @@ import { calendarRouter } from './directory/calendar/calendar.routes.ts';
 import { listingRouter } from './directory/listing/listing.routes.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
 import { ownershipRouter, revisionReviewRouter } from './directory/ownership/ownership.routes.ts';
+import { adoptReviewed } from './editing/adopt-reviewed.ts';
+import type { Editing } from './editing/create-editing.ts';
+import { editingRouter } from './editing/editing.routes.ts';
 import { episodeTextRouter } from './episodes/episode-text.routes.ts';
 import { episodeRouter } from './episodes/episode.routes.ts';
 import type { EpisodeStore } from './episodes/episode.store.ts';
@@ -52,6 +55,7 @@ export interface AppDependencies {
   stories: StoryStore;
   newsletter: NewsletterStore;
   contacts: ContactStore;
+  content: Pick<Editing, 'items' | 'kinds' | 'editing' | 'adoption' | 'changes' | 'isTakenDown'>;
   personalData: readonly PersonalData[];
   audit: AuditTrail;
   site: Site;
@@ -78,7 +82,9 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
   app.use(recordOperatorActs({ ...deps, readService: deps.readCaller, readOperator, routes }));
   app.use(wakeAfterWrites(deps.wakeMail));
 
-  const context = { ...deps, ownership: deps.directory.ownership, readOperator, now };
+  const stores = adoptReviewed(deps, { adoption: deps.content.adoption, log, now });
+  const { ownership } = stores.directory;
+  const context = { ...deps, ...stores, ownership, ...deps.content, readOperator, now };
   const routers = [
     episodeRouter(context),
     episodeTextRouter(context),
@@ -94,6 +100,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     storyReviewRouter(context),
     storiesFeedRouter(context),
     targetRouter(context),
+    editingRouter(context),
     newsletterRouter(context),
     contactRouter(context),
     outboxRouter(contentOutboxRoutes, context),

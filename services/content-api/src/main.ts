@@ -24,6 +24,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { mongoContactStore } from './contact/contact.store.ts';
 import { mongoListingStore } from './directory/listing/listing.store.ts';
+import { createEditing } from './editing/create-editing.ts';
 import { loadEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
@@ -60,6 +61,11 @@ const stores = {
   contacts: mongoContactStore(database.connection),
   personalData: personalDataOfWriters(database.connection),
 };
+const content = createEditing({
+  connection: database.connection,
+  invalidate: stores.directory.invalidate,
+  log,
+});
 const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });
 const mailCipher = createMailCipher(keys.mailSecrets);
 const mail = createMailWorker({
@@ -71,6 +77,7 @@ const mail = createMailWorker({
 const readOperator = env.IDENTITY_URL ? createOperatorReader({ url: env.IDENTITY_URL, keys, metrics }) : undefined;
 const app = createApp({
   ...stores,
+  content,
   audit,
   site,
   mediaDir: env.MEDIA_DIR,
@@ -95,6 +102,7 @@ const retention = createRetention({
 
 mail.start();
 retention.start();
+content.sweep.start();
 await startService({
   tracing: { name: 'content-api' },
   app,
@@ -103,6 +111,7 @@ await startService({
   log,
   readiness: () => ({ database: database.isReady() }),
   async onStop() {
+    await content.sweep.stop();
     await retention.stop();
     await mail.stop();
     await audit.stop();
