@@ -115,7 +115,7 @@ export function describeOutcome(page: StaticHandlerContext, queryClient: QueryCl
   const missing = errors.find((error) => error instanceof PageNotFound);
   if (missing) {
     const head = notFoundHead(missing.text, page.location.pathname);
-    return { status: HttpStatus.NOT_FOUND, isDegraded: false, head, failures: [] };
+    return { status: missing.status, isDegraded: false, head, failures: [] };
   }
   const failed = failedQueries(queryClient);
   const failures = [...errors, ...failed.map(({ state }) => state.error)];

@@ -53,6 +53,7 @@ export { breadcrumbList } from './breadcrumb-list.ts';
 export { calendarFeedPath, contactAddress, eventCalendarPath, readContactTab, toListingPath } from './addresses.ts';
 export { directoryCategories, subcategories } from './directory-categories.ts';
 export { recurrenceText } from './directory-occurrences.ts';
+export { eventStatusLabels } from './event-status.ts';
 export { priceBands, smartFilters } from './directory-smart-filters.ts';
 export { MS_PER_SECOND, MS_PER_MINUTE, MS_PER_HOUR, MS_PER_DAY } from './durations.ts';
 export { SECONDS_PER_MINUTE, SECONDS_PER_HOUR, MINUTES_PER_HOUR } from './durations.ts';

@@ -51,6 +51,16 @@ export const listingFieldsSchema = z.strictObject({
     .default(null)
     .meta({ description: '`except` leaves single dates out.' }),
   eventStatus: eventStatusSchema.optional(),
+}).check(({ value, issues }) => {
+  const { category, eventDate, eventEndDate } = value;
+  const isEvent = category === 'Event';
+  if (isEvent !== (eventDate !== null)) {
+    const message = isEvent ? 'Say when it takes place' : 'Only events have a date';
+    issues.push({ code: 'custom', path: ['eventDate'], message, input: eventDate });
+  }
+  if (eventDate !== null && eventEndDate !== null && eventEndDate < eventDate) {
+    issues.push({ code: 'custom', path: ['eventEndDate'], message: 'It ends before it begins', input: eventEndDate });
+  }
 });
 export type ListingFields = z.output<typeof listingFieldsSchema>;
 

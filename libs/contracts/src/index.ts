@@ -39,6 +39,7 @@ export type { ContactTab } from './addresses.ts';
 export { calendarFeedPath, contactAddress, eventCalendarPath, readContactTab, toListingPath } from './addresses.ts';
 export { directoryCategories, type DirectoryCategory, subcategories } from './directory-categories.ts';
 export { findOccurrence, recurrenceText } from './directory-occurrences.ts';
+export { type EventStatus, eventStatusLabels } from './event-status.ts';
 export type { Recurrence } from './directory-recurrence.ts';
 export { priceBands, type SmartFilter, smartFilters } from './directory-smart-filters.ts';
 export { MS_PER_SECOND, MS_PER_MINUTE, MS_PER_HOUR, MS_PER_DAY } from './durations.ts';

@@ -47,6 +47,7 @@ export const operatorContentPaths = {
   feature: { method: 'PUT', path: `${CONTENT_ITEM}/featured` },
   takeDown: { method: 'POST', path: `${CONTENT_ITEM}/take-down` },
   takeStoryDown: { method: 'POST', path: `${CONTENT}/stories/:id/take-down` },
-  uploadSound: { method: 'POST', path: `${CONTENT}/sounds` },
+  addSoundPart: { method: 'PUT', path: `${CONTENT}/sounds/:upload/parts/:part` },
+  completeSound: { method: 'POST', path: `${CONTENT}/sounds/:upload/completion` },
   readTranscript: { method: 'POST', path: `${CONTENT}/transcripts` },
 } as const;

@@ -115,8 +115,10 @@ const soundSchema = z.object({
 });
 export type UploadedSound = z.infer<typeof soundSchema>;
 
-/** Bytes of the largest recording that is taken. */
-export const MAX_SOUND_BYTES = 200 * 1_024 * 1_024;
+/** Bytes of one part of a recording, and how many parts there may be: 200 MiB. What passes the gateway is signed, so it comes in parts. */
+export const SOUND_PART_BYTES = 2_097_152;
+const MAX_SOUND_PARTS = 100;
+const MAX_PART_BASE64 = Math.ceil(SOUND_PART_BYTES / 3) * 4;
 
 /** What editors see and do of what the site publishes. Every act answers the item as it is after it. */
 export const operatorContentRoutes = {
@@ -235,13 +237,25 @@ export const operatorContentRoutes = {
     reply: itemSchema,
     errors: actErrors,
   }),
-  uploadSound: defineRoute({
-    ...operatorContentPaths.uploadSound,
+  addSoundPart: defineRoute({
+    ...operatorContentPaths.addSoundPart,
     ...FOR_EDITORS,
-    summary: 'Takes an MP3 as the body, content type audio/mpeg, and answers what an episode says of it.',
+    summary: 'Takes one part of an MP3. The editor chooses the id of the upload; a part that is sent again takes its own place.',
+    params: z.object({ upload: idSchema, part: z.coerce.number().pipe(z.int().min(0).max(MAX_SOUND_PARTS - 1)) }),
+    body: z.object({ data: z.base64().min(1).max(MAX_PART_BASE64) }),
+    status: 204,
+    reply: z.undefined(),
+    errors: ['sound-too-large'],
+  }),
+  completeSound: defineRoute({
+    ...operatorContentPaths.completeSound,
+    ...FOR_EDITORS,
+    summary: 'Puts the parts together, and answers what an episode says of the recording.',
+    params: z.object({ upload: idSchema }),
+    body: z.object({ parts: z.int().min(1).max(MAX_SOUND_PARTS) }),
     status: 201,
     reply: soundSchema,
-    errors: ['sound-not-mp3', 'sound-too-large'],
+    errors: ['sound-incomplete', 'sound-not-mp3'],
   }),
   readTranscript: defineRoute({
     ...operatorContentPaths.readTranscript,
@@ -250,5 +264,16 @@ export const operatorContentRoutes = {
     body: z.object({ vtt: z.string().min(1).max(400_000) }),
     reply: z.object({ transcript: transcript.unwrap() }),
     errors: ['transcript-unreadable'],
+  }),
+};
+
+/** By which whoever caches what visitors read notices that an editor published something. */
+export const contentChangeRoutes = {
+  read: defineRoute({
+    method: 'GET',
+    path: '/api/content-changes',
+    access: 'public',
+    summary: 'Counts how often something was published or withdrawn.',
+    reply: z.object({ revision: z.int().min(0) }),
   }),
 };

@@ -1,6 +1,6 @@
 import { allRoutes } from './all-routes.ts';
 import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
-import { operatorContentRoutes } from './operator-content.ts';
+import { contentChangeRoutes, operatorContentRoutes } from './operator-content.ts';
 import { operatorRoutes } from './operators.ts';
 import type { Route } from './route.ts';
 
@@ -64,6 +64,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'content-people',
       'content-audit',
       OPERATOR_CONTENT_PREFIX,
+      'content-changes',
     ],
     files: ['/podcast.xml', '/stories.xml'],
     served: servedByContent,
@@ -84,6 +85,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ),
       // Not among those every browser has the addresses of.
       ...Object.values<Route>(operatorContentRoutes),
+      contentChangeRoutes.read,
     ],
   },
   identity: {

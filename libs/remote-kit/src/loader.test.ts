@@ -42,6 +42,12 @@ describe('prefetchOrNotFound', () => {
     await expect(found).rejects.toHaveProperty('text', text);
   });
 
+  it('turns a 410 into a screen that says it was taken down', async () => {
+    const found = prefetchOrNotFound(createClient(), failing(new ApiClientError(410, '410: Gone')), text);
+
+    await expect(found).rejects.toMatchObject({ status: 410, text: { title: 'Taken Down', back: text.back } });
+  });
+
   it.each([
     ['an outage', outage],
     ['a fault of our own', new TypeError('404')],

@@ -3,6 +3,8 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 
 const MOVED_PERMANENTLY = 301;
 const MISSING = new Set([400, 404]);
+const NOT_FOUND = 404;
+const GONE = 410;
 
 /** Whether a read failed because nothing is there (404), or nothing can be: an address that no slug or id has (400). */
 export const isMissing = (error: unknown): boolean => error instanceof ApiClientError && MISSING.has(error.status);
@@ -25,6 +27,7 @@ export async function prefetchOrNotFound<T, E, D, K extends QueryKey>(
   const found = await prefetch(queryClient, query);
   const { error } = queryClient.getQueryState(query.queryKey) ?? {};
   if (isMissing(error)) throw new PageNotFound(text);
+  if (error instanceof ApiClientError && error.status === GONE) throw new PageNotFound(toGone(text), GONE);
   return found;
 }
 
@@ -35,6 +38,12 @@ export interface NotFoundText {
   back: { to: string; label: string };
 }
 
+const toGone = ({ back }: NotFoundText): NotFoundText => ({
+  title: 'Taken Down',
+  message: 'This was on Shoreline once. We took it down.',
+  back,
+});
+
 /** Makes the error to throw for a missing page. */
 export const notFound = (text: NotFoundText): PageNotFound => new PageNotFound(text);
 
@@ -42,13 +51,15 @@ export const notFound = (text: NotFoundText): PageNotFound => new PageNotFound(t
 export const movedTo = (path: `/${string}`): Response =>
   new Response(null, { status: MOVED_PERMANENTLY, headers: { location: path } });
 
-/** Thrown by a loader when nothing is at the address: the shell answers 404 and shows the text. */
+/** Thrown by a loader when nothing is at the address: the shell answers 404, or 410 for what was taken down, and shows the text. */
 export class PageNotFound extends Error {
   override name = 'PageNotFound';
   readonly text: NotFoundText;
+  readonly status: number;
 
-  constructor(text: NotFoundText) {
+  constructor(text: NotFoundText, status = NOT_FOUND) {
     super(text.title);
     this.text = text;
+    this.status = status;
   }
 }

@@ -7,7 +7,14 @@ import {
   type Site,
 } from '@shoreline/contracts';
 import { type DeadMails, type MailCipher, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
-import { type Admission, createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import {
+  type Admission,
+  createServiceApp,
+  everybodyIsVisitor,
+  type Log,
+  type Metrics,
+  type ReadCaller,
+} from '@shoreline/service-kit';
 import { peopleRouter } from '@shoreline/service-kit/people-routes';
 import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import type Koa from 'koa';
@@ -19,6 +26,9 @@ import { calendarRouter } from './directory/calendar/calendar.routes.ts';
 import { listingRouter } from './directory/listing/listing.routes.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
 import { ownershipRouter, revisionReviewRouter } from './directory/ownership/ownership.routes.ts';
+import { adoptReviewed } from './editing/adopt-reviewed.ts';
+import type { Editing } from './editing/create-editing.ts';
+import { editingRouter } from './editing/editing.routes.ts';
 import { episodeTextRouter } from './episodes/episode-text.routes.ts';
 import { episodeRouter } from './episodes/episode.routes.ts';
 import type { EpisodeStore } from './episodes/episode.store.ts';
@@ -45,6 +55,7 @@ export interface AppDependencies {
   stories: StoryStore;
   newsletter: NewsletterStore;
   contacts: ContactStore;
+  content: Pick<Editing, 'items' | 'kinds' | 'editing' | 'adoption' | 'changes' | 'isTakenDown'>;
   personalData: readonly PersonalData[];
   audit: AuditTrail;
   site: Site;
@@ -53,6 +64,8 @@ export interface AppDependencies {
   deadMails: DeadMails;
   wakeMail: () => void;
   readCaller: ReadCaller;
+  /** Which operator has a session; nobody where identity-api is not known. */
+  readOperator?: ReadCaller | undefined;
   log: Log;
   metrics: Metrics;
   now?: () => Date;
@@ -63,11 +76,15 @@ const noAccounts = () => Promise.resolve([]);
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
+  const readOperator = deps.readOperator ?? everybodyIsVisitor;
   const app = createServiceApp({ log, metrics, admission: deps.admission });
-  app.use(recordOperatorActs({ ...deps, readService: deps.readCaller, routes: serviceContracts.content.routes }));
+  const { routes } = serviceContracts.content;
+  app.use(recordOperatorActs({ ...deps, readService: deps.readCaller, readOperator, routes }));
   app.use(wakeAfterWrites(deps.wakeMail));
 
-  const context = { ...deps, ownership: deps.directory.ownership, now };
+  const stores = adoptReviewed(deps, { adoption: deps.content.adoption, log, now });
+  const { ownership } = stores.directory;
+  const context = { ...deps, ...stores, ownership, ...deps.content, readOperator, now };
   const routers = [
     episodeRouter(context),
     episodeTextRouter(context),
@@ -83,6 +100,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     storyReviewRouter(context),
     storiesFeedRouter(context),
     targetRouter(context),
+    editingRouter(context),
     newsletterRouter(context),
     contactRouter(context),
     outboxRouter(contentOutboxRoutes, context),

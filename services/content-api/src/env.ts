@@ -5,6 +5,7 @@ import {
   type EnvSource,
   retentionDaysSchema,
   originSchema,
+  originsSchema,
   readEnv,
   serviceKeysSchema,
   serviceEnv,
@@ -16,6 +17,9 @@ export const envSchema = z.object({
   MONGODB_URI: databaseUrlSchema,
   SERVICE_KEYS_FILE: serviceKeysSchema,
   ...auditEnv,
+  IDENTITY_URL: originsSchema(
+    'identity-api, one or several: it says which operator calls. Unset: operators have the command only.',
+  ).optional(),
   PUBLIC_ORIGIN: originSchema('The address of the site as visitors type it.').default('http://localhost:8080'),
   ...mailEnv,
   CONTACT_KEPT_DAYS: retentionDaysSchema(365, 'a message to the site is kept'),

@@ -12,6 +12,7 @@ import {
   createAdmission,
   createLog,
   createMetrics,
+  createOperatorReader,
   createRetention,
   openServiceKeys,
   serviceCaller,
@@ -23,6 +24,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { mongoContactStore } from './contact/contact.store.ts';
 import { mongoListingStore } from './directory/listing/listing.store.ts';
+import { createEditing } from './editing/create-editing.ts';
 import { loadEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
@@ -59,6 +61,11 @@ const stores = {
   contacts: mongoContactStore(database.connection),
   personalData: personalDataOfWriters(database.connection),
 };
+const content = createEditing({
+  connection: database.connection,
+  invalidate: stores.directory.invalidate,
+  log,
+});
 const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });
 const mailCipher = createMailCipher(keys.mailSecrets);
 const mail = createMailWorker({
@@ -67,8 +74,10 @@ const mail = createMailWorker({
   log,
   metrics,
 });
+const readOperator = env.IDENTITY_URL ? createOperatorReader({ url: env.IDENTITY_URL, keys, metrics }) : undefined;
 const app = createApp({
   ...stores,
+  content,
   audit,
   site,
   mediaDir: env.MEDIA_DIR,
@@ -77,6 +86,7 @@ const app = createApp({
   wakeMail: mail.wake,
   admission: createAdmission({ keys, metrics }),
   readCaller: serviceCaller,
+  readOperator,
   log,
   metrics,
 });
@@ -92,6 +102,7 @@ const retention = createRetention({
 
 mail.start();
 retention.start();
+content.sweep.start();
 await startService({
   tracing: { name: 'content-api' },
   app,
@@ -100,6 +111,7 @@ await startService({
   log,
   readiness: () => ({ database: database.isReady() }),
   async onStop() {
+    await content.sweep.stop();
     await retention.stop();
     await mail.stop();
     await audit.stop();

@@ -1,12 +1,17 @@
 import { mailPersonalData } from '@shoreline/mail';
 import {
+  ANY_CASE,
   byAccount,
   byEmail,
   type Person,
   type PersonalData,
+  type PersonFilter,
+  type StoredFields,
   storedPersonalData,
 } from '@shoreline/service-kit/personal-data';
-import type { Connection } from 'mongoose';
+import type { Collection, Connection } from 'mongoose';
+
+import { toItemKey } from './editing/content-item.store.ts';
 
 const MAILS_ELSEWHERE = 'mails to you are listed as mails; the others are to other people';
 
@@ -28,6 +33,8 @@ export const impersonalCollections = {
   events: 'what we publish',
   directory_items: 'businesses and places; whose a listing is stands among listings',
   directory_words: 'words of listings',
+  content_items: 'what we publish, as editors work on it; of a story, erased with it',
+  content_changes: 'how often we published',
 };
 
 /** What stays whoever is erased. */
@@ -60,6 +67,7 @@ const stories = (connection: Connection): PersonalData =>
     retention: 'published: until you ask us to take it down, the address for 90 days; declined: 90 days',
     find: byEmail('authorEmail'),
     isAsTyped: true,
+    erase: (documents, filter) => eraseStories(connection, documents, filter),
     exported: [
       ...['_id', 'slug', 'title', 'content', 'excerpt', 'author', 'authorBio', 'authorEmail', 'storyType'],
       ...['location', 'tags', 'directorySlug', 'featured', 'status', 'submittedAt', 'approvedAt', 'reviewedAt'],
@@ -73,6 +81,14 @@ const stories = (connection: Connection): PersonalData =>
       mails: MAILS_ELSEWHERE,
     },
   });
+
+/** What editors have of them, all versions, goes first: a story that is left is found again. */
+async function eraseStories(connection: Connection, stories: Collection<StoredFields>, filter: PersonFilter) {
+  const found = await stories.find(filter, { collation: ANY_CASE, projection: { _id: 1 } }).toArray();
+  const keys = found.map(({ _id }) => toItemKey('story', String(_id)));
+  await connection.collection<{ _id: string }>('content_items').deleteMany({ _id: { $in: keys } });
+  return (await stories.deleteMany(filter, { collation: ANY_CASE })).deletedCount;
+}
 
 const newsletter = (connection: Connection): PersonalData =>
   storedPersonalData(connection, {

@@ -31,7 +31,8 @@ export function retentionRules(connection: Connection, days: RetentionDays): Rec
     /** A published story stays; nobody writes to its author any longer. */
     async story_addresses(now) {
       const decidedBefore = daysBefore(now, days.STORY_ADDRESS_KEPT_DAYS);
-      const old = { status: 'approved', approvedAt: { $lt: decidedBefore }, authorEmail: { $type: 'string' } };
+      const decided = { $in: ['approved', 'unpublished', 'taken-down'] };
+      const old = { status: decided, approvedAt: { $lt: decidedBefore }, authorEmail: { $type: 'string' } };
       return (await stories().updateMany(old, { $set: { authorEmail: null } })).modifiedCount;
     },
     /** What was approved is in the listing. Nothing is superseded any longer; what was before goes with the rest. */

@@ -11,11 +11,12 @@ const { ownership } = store;
 const listings = numbered([listing('bakehouse'), listing('annex'), listing('clinic')]);
 const content: Content = { episodes: [], events: [], stories: [], directory: listings };
 const none = () => Promise.resolve();
+const edits = { listTouchedIds: () => Promise.resolve([]), adoptAll: none, removeAll: none };
 const elsewhere = { removeAll: none, publishAll: none, submitAll: none, renew: () => Promise.resolve(0) };
 
 /** A seed of this directory; of the other stores it finds nothing. */
 const seedAll = (parts: Partial<SeedStores['directory']> = {}, reset = true) =>
-  seed({ episodes: elsewhere, events: elsewhere, stories: elsewhere, directory: { ...store, ...parts } }, content, {
+  seed({ edits, episodes: elsewhere, events: elsewhere, stories: elsewhere, directory: { ...store, ...parts } }, content, {
     reset,
     now: NOW,
   });

@@ -2,13 +2,14 @@ import { createLog } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 
 import { mongoListingStore } from './directory/listing/listing.store.ts';
+import { createEditing } from './editing/create-editing.ts';
 import { loadSeedEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
 import { makeSketches } from './seed/make-sketches.ts';
 import { bulkListings } from './seed/bulk-listings.ts';
 import { readContent, readSketches } from './seed/read-content.ts';
-import { seed } from './seed.ts';
+import { EditsWouldBeLost, seed } from './seed.ts';
 import { readSeedArguments } from './seed/seed-arguments.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
 
@@ -17,14 +18,17 @@ const PROGRESS_EVERY = 10_000;
 const env = loadSeedEnv();
 const log = createLog({ service: 'content-seed', level: env.LOG_LEVEL });
 const database = connectDatabase({ uri: env.MONGODB_URI, log });
+const directory = mongoListingStore(database.connection);
+const { adoption, items } = createEditing({ connection: database.connection, invalidate: directory.invalidate, log });
 const stores = {
+  edits: { listTouchedIds: items.listTouchedIds, removeAll: items.removeAll, adoptAll: adoption.adoptAll },
   episodes: mongoEpisodeStore(database.connection),
   events: mongoEventStore(database.connection),
   stories: mongoStoryStore(database.connection),
-  directory: mongoListingStore(database.connection),
+  directory,
 };
 
-const { reset, listings } = readSeedArguments(process.argv.slice(2));
+const { reset, discardEdits, listings } = readSeedArguments(process.argv.slice(2));
 const now = new Date();
 const folder = new URL('../content/', import.meta.url);
 const recordings = await makeSketches(env.MEDIA_DIR, readSketches(folder));
@@ -33,15 +37,20 @@ await database.ready;
 
 const addMore = async () => {
   if (listings === 0) return;
-  await stores.directory.publishCatalogue(bulkListings(listings, now), { at: now, sourceType: 'seed' }, (done) => {
+  await stores.directory.publishCatalogue(bulkListings(listings, now), { at: now, sourceType: 'invented' }, (done) => {
     if (done % PROGRESS_EVERY === 0) log.info({ done, of: listings }, 'listings made up for a benchmark');
   });
 };
-const seeded = await seed(stores, content, { reset, now, addMore });
-if (seeded.kind === 'filled') {
+const seeded = await seed(stores, content, { reset, discardEdits, now, addMore }).catch((error: unknown) => {
+  if (!(error instanceof EditsWouldBeLost)) throw error;
+  log.error(error.message);
+  process.exitCode = 1;
+  return undefined;
+});
+if (seeded?.kind === 'filled') {
   const counts = Object.entries(content).map(([name, entries]) => [name, entries.length]);
   log.info(Object.fromEntries(counts), 'seeded');
-} else {
+} else if (seeded) {
   const { listings: renewedListings, episodes: renewedEpisodes } = seeded;
   log.info({ renewedListings, renewedEpisodes }, 'already seeded; both follow their files, --reset starts over');
 }

@@ -5,13 +5,18 @@ import { seed, type SeedStores } from './seed.ts';
 
 const nothing: Content = { episodes: [], events: [], stories: [], directory: [] };
 
-function record(isEmpty: boolean) {
+function record(isEmpty: boolean, touched: string[] = []) {
   const steps: string[] = [];
   const step = (name: string) => () => {
     steps.push(name);
     return Promise.resolve();
   };
   const stores: SeedStores = {
+    edits: {
+      listTouchedIds: (kind) => Promise.resolve(kind === 'listing' ? touched : []),
+      adoptAll: step('adopt'),
+      removeAll: step('forget items'),
+    },
     episodes: {
       removeAll: step('empty'),
       publishAll: step('episodes'),
@@ -38,10 +43,12 @@ function record(isEmpty: boolean) {
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const FULL_SEED = [
+  'forget items',
   'note owners',
   ...['empty', 'empty', 'empty', 'empty'],
   ...['episodes', 'events', 'stories', 'directory'],
   'return owners',
+  'adopt',
 ];
 
 it('fills an empty database, the directory last', async () => {
@@ -59,7 +66,7 @@ it('renews listings and episodes of a filled database and leaves the rest alone'
     listings: 2,
     episodes: 1,
   });
-  expect(steps).toEqual(['renew', 'renew episodes', 'return owners']);
+  expect(steps).toEqual(['renew', 'renew episodes', 'return owners', 'adopt']);
 });
 
 it('starts over when told to', async () => {
@@ -78,5 +85,15 @@ it('gives listings back to their owners once everything is in', async () => {
 
   await seed(stores, nothing, { reset: true, now: NOW, addMore });
 
-  expect(steps.slice(-3)).toEqual(['directory', 'more', 'return owners']);
+  expect(steps.slice(-4)).toEqual(['directory', 'more', 'return owners', 'adopt']);
+});
+
+it('does not start over what operators edited, unless that is said', async () => {
+  const { steps, stores } = record(false, ['a-listing']);
+
+  await expect(seed(stores, nothing, { reset: true, now: NOW })).rejects.toThrow('Operators edited 1 ');
+  expect(steps).toEqual([]);
+
+  await seed(stores, nothing, { reset: true, discardEdits: true, now: NOW });
+  expect(steps).toEqual(FULL_SEED);
 });

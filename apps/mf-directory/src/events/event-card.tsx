@@ -1,4 +1,4 @@
-import { toListingPath, truncate, DAYS_PER_WEEK, toBrisbaneDay } from '@shoreline/contracts';
+import { eventStatusLabels, toListingPath, truncate, DAYS_PER_WEEK, toBrisbaneDay } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, buttonClass, Card, CardBody, CardLink, Icon, Picture } from '@shoreline/ui';
 import { ExternalLink } from 'lucide';
@@ -58,7 +58,8 @@ function EventBadges({ event, today }: Pick<EventCardProps, 'event' | 'today'>) 
   return (
     <p className="absolute top-3 left-3 flex gap-1.5">
       {event.featured && <Badge tone="featured">Featured</Badge>}
-      {dayLabel && (
+      {event.eventStatus && <Badge tone="danger">{eventStatusLabels[event.eventStatus]}</Badge>}
+      {dayLabel && !event.eventStatus && (
         <Badge tone="coral" dot>
           {dayLabel}
         </Badge>

@@ -1,6 +1,6 @@
-import { type Listing, eventCalendarPath, recurrenceText } from '@shoreline/contracts';
+import { type EventStatus, type Listing, eventCalendarPath, recurrenceText } from '@shoreline/contracts';
 import { Link } from '@shoreline/remote-kit/router';
-import { ButtonLink, Card, Icon } from '@shoreline/ui';
+import { Alert, ButtonLink, Card, Icon } from '@shoreline/ui';
 import { CalendarPlus, Clock, type IconNode, MapPin, Repeat } from 'lucide';
 import type { ReactNode } from 'react';
 
@@ -14,14 +14,27 @@ interface EventDetailsProps {
   isPast: boolean;
 }
 
+const notices: Record<EventStatus, string> = {
+  cancelled: 'This event is cancelled',
+  postponed: 'This event is postponed: the date below no longer stands',
+  'sold-out': 'This event is sold out',
+};
+
 export function EventDetails({ listing, eventDate, isPast }: EventDetailsProps) {
-  const { eventEndDate, eventTime, recurrence, slug } = listing;
+  const { eventEndDate, eventStatus, eventTime, recurrence, slug } = listing;
 
   return (
     <Card as="section" aria-labelledby="event-details" className="mt-8">
       <h2 id="event-details" className="sr-only">
         Event details
       </h2>
+      {eventStatus && (
+        <Alert
+          tone={eventStatus === 'sold-out' ? 'info' : 'danger'}
+          title={notices[eventStatus]}
+          className="mb-5"
+        />
+      )}
       <div className="flex gap-5">
         <DateBlock iso={eventDate} />
         <ul className="space-y-2">

@@ -88,6 +88,15 @@ it('shows when an event is on', async () => {
   expect(details.getByText('6 am – 12 pm')).toBeTruthy();
 });
 
+it('says that an event is cancelled, and offers no booking', async () => {
+  const { head } = open('/events/ramp-market', event({ eventStatus: 'cancelled', bookingUrl: 'https://ramp.example/book' }));
+
+  expect((await screen.findByRole('alert')).textContent).toBe('This event is cancelled');
+  expect(screen.getByText('Cancelled')).toBeTruthy();
+  expect(document.querySelector('a[href*="ramp.example/book"]')).toBeNull();
+  expect(head()?.jsonLd?.[0]).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+});
+
 it('is known by its slug and goes there, however it was reached', async () => {
   const item = event();
   const { head, address } = open(`/directory/${item.id}?utm_source=mail`, item);

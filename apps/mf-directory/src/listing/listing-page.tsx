@@ -1,4 +1,4 @@
-import { toListingPath, capitalise, type Listing } from '@shoreline/contracts';
+import { eventStatusLabels, toListingPath, capitalise, type Listing } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useLocation, useNavigate, useParams } from '@shoreline/remote-kit/router';
@@ -78,7 +78,7 @@ function ListingDetails({ listing, readAt, identifier }: ListingDetailsProps) {
             <Whereabouts listing={listing} />
           </div>
           <div className="space-y-6 self-start lg:sticky lg:top-[calc(var(--header-offset)+1.5rem)]">
-            <ListingVisit listing={isPast ? { ...listing, bookingUrl: null } : listing} />
+            <ListingVisit listing={isPast || listing.eventStatus ? { ...listing, bookingUrl: null } : listing} />
             <ListingInformation listing={listing} />
             <OwnBusiness id={listing.id} />
           </div>
@@ -148,7 +148,7 @@ function OwnBusiness({ id }: { id: string }) {
 }
 
 function ListingIntro({ listing, isPast }: { listing: Listing; isPast: boolean }) {
-  const { title, category, subcategory, status, featured, shortDescription } = listing;
+  const { title, category, subcategory, featured, shortDescription } = listing;
 
   return (
     <header>
@@ -156,17 +156,21 @@ function ListingIntro({ listing, isPast }: { listing: Listing; isPast: boolean }
         {featured && <Badge tone="featured">Featured</Badge>}
         <Badge tone="ocean">{category}</Badge>
         <Badge tone="outline">{subcategory}</Badge>
-        {isPast ? (
-          <Badge tone="neutral">Past event</Badge>
-        ) : (
-          <Badge tone="success" dot>
-            {capitalise(status)}
-          </Badge>
-        )}
+        <StateBadge listing={listing} isPast={isPast} />
       </p>
       <h1 className="mt-4">{title}</h1>
       <p className="mt-5 max-w-prose text-lg text-muted">{shortDescription}</p>
     </header>
+  );
+}
+
+function StateBadge({ listing: { status, eventStatus }, isPast }: { listing: Listing; isPast: boolean }) {
+  if (isPast) return <Badge tone="neutral">Past event</Badge>;
+  if (eventStatus) return <Badge tone="danger">{eventStatusLabels[eventStatus]}</Badge>;
+  return (
+    <Badge tone="success" dot>
+      {capitalise(status)}
+    </Badge>
   );
 }
 

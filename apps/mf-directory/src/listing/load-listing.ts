@@ -1,4 +1,4 @@
-import { toListingPath, breadcrumbList, type Listing, type DirectoryCategory } from '@shoreline/contracts';
+import { toListingPath, breadcrumbList, type EventStatus, type Listing, type DirectoryCategory } from '@shoreline/contracts';
 import {
   movedTo,
   notFound,
@@ -20,6 +20,12 @@ const kinds: Partial<Record<DirectoryCategory, string>> = {
   Restaurant: 'Restaurant',
   Accommodation: 'LodgingBusiness',
   Attraction: 'TouristAttraction',
+};
+
+/** A sold-out event takes place. */
+const eventStatuses: Partial<Record<EventStatus, string>> = {
+  cancelled: 'EventCancelled',
+  postponed: 'EventPostponed',
 };
 
 const LISTING_NOT_FOUND: NotFoundText = {
@@ -100,12 +106,15 @@ const toBusiness = (listing: Listing): object => {
   };
 };
 
+const toEventStatus = ({ eventStatus }: Listing): string =>
+  (eventStatus && eventStatuses[eventStatus]) ?? 'EventScheduled';
+
 const toEvent = (listing: Listing, now: number): object => ({
   '@type': 'Event',
   startDate: listing.eventDate,
   endDate: listing.eventEndDate,
   // The vocabulary has no word for what is over.
-  eventStatus: isOver(listing, now) ? null : `${CONTEXT}/EventScheduled`,
+  eventStatus: isOver(listing, now) ? null : `${CONTEXT}/${toEventStatus(listing)}`,
   eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
   location: withoutNulls({
     '@type': 'Place',

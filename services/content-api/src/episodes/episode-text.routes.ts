@@ -11,17 +11,19 @@ import {
 import { notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
+import { goneOr, type IsTakenDown } from '../editing/taken-down.ts';
 import type { EpisodeStore } from './episode.store.ts';
 
 interface Dependencies {
   episodes: Pick<EpisodeStore, 'findBySlug'>;
+  isTakenDown: IsTakenDown;
   now: () => Date;
 }
 
 const CHAPTERS_TYPE = 'application/json+chapters; charset=utf-8';
 const CHAPTERS_VERSION = '1.2.0';
 
-export function episodeTextRouter({ episodes, now }: Dependencies): Router {
+export function episodeTextRouter({ episodes, isTakenDown, now }: Dependencies): Router {
   const router = new Router();
 
   router.get('/api/episodes/slug/:slug/transcript.vtt', async (ctx) => {
@@ -42,8 +44,9 @@ export function episodeTextRouter({ episodes, now }: Dependencies): Router {
   async function find(slug: string | undefined): Promise<EpisodeDetail> {
     const known = slugSchema.safeParse(slug);
     const episode = known.success ? await episodes.findBySlug(known.data, now()) : undefined;
-    if (!episode) throw notFound('episode-not-found', 'We could not find that episode.');
-    return episode;
+    if (episode) return episode;
+    const otherwise = notFound('episode-not-found', 'We could not find that episode.');
+    throw await goneOr(isTakenDown, { kind: 'episode', identifier: known.data ?? '', otherwise });
   }
 }
 

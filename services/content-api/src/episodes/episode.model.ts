@@ -12,7 +12,12 @@ export type EpisodeDocument = Omit<Episode, 'id' | 'publishedAt'> &
     publishedAt: Date;
     artwork: string;
     words: string[];
+    /** The act of an editor that made it what it is. */
+    editedRevision?: number;
   };
+
+/** When an episode comes out that was withdrawn. */
+export const NEVER_PUBLISHED = new Date('9999-12-31T00:00:00Z');
 
 const pictureType = { src: String, width: Number, height: Number, alt: String, _id: false };
 
@@ -37,6 +42,7 @@ const schema = new Schema<EpisodeDocument>(
     transcript: { type: [{ start: Number, speaker: String, text: String, _id: false }], default: null },
     mentions: [{ kind: String, title: String, href: String, _id: false }],
     words: [String],
+    editedRevision: Number,
   },
   { collection: 'episodes', versionKey: false },
 );
@@ -72,7 +78,7 @@ export interface NewEpisode extends Episode, EpisodeExtras {
   artwork: string;
 }
 
-export type LightDocument = Omit<EpisodeDocument, keyof EpisodeExtras | 'words'> & Partial<EpisodeExtras>;
+export type LightDocument = Omit<EpisodeDocument, keyof EpisodeExtras | 'words' | 'editedRevision'> & Partial<EpisodeExtras>;
 
 type Neighbours = Pick<EpisodeDetail, 'previous' | 'next'>;
 
@@ -87,7 +93,7 @@ export const toEpisode = ({
 
 /** An episode stored before episodes had chapters, sound and text has none of those fields. */
 export const toDetail = (
-  { words: _words, ...document }: EpisodeDocument,
+  { words: _words, editedRevision: _edited, ...document }: EpisodeDocument,
   { previous, next }: Neighbours,
 ): EpisodeDetail => ({
   ...toEpisode(document),

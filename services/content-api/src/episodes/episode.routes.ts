@@ -2,15 +2,17 @@ import { Router } from '@koa/router';
 import { episodeRoutes } from '@shoreline/contracts';
 import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
+import { goneOr, type IsTakenDown } from '../editing/taken-down.ts';
 import type { EpisodeStore } from './episode.store.ts';
 
 interface Dependencies {
   episodes: Pick<EpisodeStore, 'list' | 'findFeatured' | 'findBySlug' | 'listSeasons'>;
+  isTakenDown: IsTakenDown;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-export function episodeRouter({ episodes, readCaller, now }: Dependencies): Router {
+export function episodeRouter({ episodes, isTakenDown, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, episodeRoutes.list, ({ query }) => episodes.list(query, now()));
@@ -21,8 +23,9 @@ export function episodeRouter({ episodes, readCaller, now }: Dependencies): Rout
 
   serve(router, readCaller, episodeRoutes.readBySlug, async ({ params }) => {
     const episode = await episodes.findBySlug(params.slug, now());
-    if (!episode) throw notFound('episode-not-found', 'We could not find that episode.');
-    return episode;
+    if (episode) return episode;
+    const otherwise = notFound('episode-not-found', 'We could not find that episode.');
+    throw await goneOr(isTakenDown, { kind: 'episode', identifier: params.slug, otherwise });
   });
 
   return router;

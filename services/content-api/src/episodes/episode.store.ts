@@ -33,7 +33,7 @@ export interface EpisodeStore {
 
 const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { publishedAt: 1, _id: 1 } as const;
-const LIGHT = { chapters: 0, transcript: 0, mentions: 0, words: 0 } as const;
+const LIGHT = { chapters: 0, transcript: 0, mentions: 0, words: 0, editedRevision: 0 } as const;
 const FIRST_ONLY = { $slice: 1 } as const;
 
 const published = (now: Date) => ({ publishedAt: trusted({ $lte: now }) });
@@ -73,7 +73,7 @@ export function mongoEpisodeStore(connection: Connection): EpisodeStore {
     async listForFeed(limit, now) {
       const documents = await model
         .find(published(now))
-        .select({ mentions: 0, words: 0, chapters: FIRST_ONLY, transcript: FIRST_ONLY })
+        .select({ mentions: 0, words: 0, editedRevision: 0, chapters: FIRST_ONLY, transcript: FIRST_ONLY })
         .sort(NEWEST_FIRST)
         .limit(limit)
         .lean<LightDocument[]>();

@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { readSeedArguments } from './seed-arguments.ts';
 
 it.each([
-  [[], { reset: false, listings: 0 }],
-  [['--reset'], { reset: true, listings: 0 }],
-  [['--listings', '1000'], { reset: true, listings: 1_000 }],
+  [[], { reset: false, discardEdits: false, listings: 0 }],
+  [['--reset'], { reset: true, discardEdits: false, listings: 0 }],
+  [['--reset', '--discard-edits'], { reset: true, discardEdits: true, listings: 0 }],
+  [['--listings', '1000'], { reset: true, discardEdits: false, listings: 1_000 }],
 ])('reads %j', (args, expected) => {
   expect(readSeedArguments(args)).toEqual(expected);
 });

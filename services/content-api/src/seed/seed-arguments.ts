@@ -11,6 +11,8 @@ const listingsSchema = z.coerce
 
 export interface SeedArguments {
   reset: boolean;
+  /** Also where operators edited something, which is lost then. */
+  discardEdits: boolean;
   /** So many invented listings beside the written ones, for a benchmark. Starts over, too. */
   listings: number;
 }
@@ -18,11 +20,16 @@ export interface SeedArguments {
 export function readSeedArguments(args: readonly string[]): SeedArguments {
   const { values } = parseArgs({
     args: [...args],
-    options: { reset: { type: 'boolean', default: false }, listings: { type: 'string' } },
+    options: {
+      reset: { type: 'boolean', default: false },
+      'discard-edits': { type: 'boolean', default: false },
+      listings: { type: 'string' },
+    },
   });
-  if (values.listings === undefined) return { reset: values.reset, listings: 0 };
+  const discardEdits = values['discard-edits'];
+  if (values.listings === undefined) return { reset: values.reset, discardEdits, listings: 0 };
 
   const listings = listingsSchema.safeParse(values.listings);
   if (!listings.success) throw new Error(z.prettifyError(listings.error));
-  return { reset: true, listings: listings.data };
+  return { reset: true, discardEdits, listings: listings.data };
 }

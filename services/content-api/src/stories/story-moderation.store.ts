@@ -1,7 +1,7 @@
 import type { Page, PageQuery, ReviewedStory } from '@shoreline/contracts';
 import type { StoredMail } from '@shoreline/mail';
 import { type Idempotency, isDuplicateKey, writeOnce } from '@shoreline/service-kit';
-import type { Model } from 'mongoose';
+import { type Model, trusted } from 'mongoose';
 
 import { readPage } from '../text/text-search.ts';
 import {
@@ -38,6 +38,7 @@ export interface StoryModerationStore {
 type Stories = Model<StoryDocument>;
 
 const OLDEST_FIRST = { submittedAt: 1, _id: 1 } as const;
+const REVIEWED = { status: trusted({ $in: ['pending', 'approved', 'rejected'] as const }) };
 const MAIL_FIELDS = { _id: 0, slug: 1, title: 1, author: 1, authorEmail: 1 } as const;
 
 export const mongoStoryModerationStore = (model: Stories): StoryModerationStore => ({
@@ -48,7 +49,7 @@ export const mongoStoryModerationStore = (model: Stories): StoryModerationStore 
     return { items: items.map(toReviewedStory), total };
   },
   async findForReview(slug) {
-    const document = await model.findOne({ slug }, READABLE).lean<ReadableDocument>();
+    const document = await model.findOne({ slug, ...REVIEWED }, READABLE).lean<ReadableDocument>();
     return document ? toReviewedStory(document) : undefined;
   },
   review: (slug, review) => decide(model, slug, review),

@@ -12,7 +12,7 @@ export interface SubmittedStory extends Omit<LocalStory, 'status'> {
   mails?: StoredMail[];
 }
 
-export const READABLE = { words: 0, idempotency: 0, mails: 0, reviewedAt: 0, reviewNote: 0 } as const;
+export const READABLE = { words: 0, idempotency: 0, mails: 0, reviewedAt: 0, reviewNote: 0, editedRevision: 0 } as const;
 export type ReadableDocument = Omit<StoryDocument, keyof typeof READABLE>;
 
 export function toLocalStory(document: ReadableDocument): LocalStory {
@@ -21,10 +21,12 @@ export function toLocalStory(document: ReadableDocument): LocalStory {
 }
 
 export function toReviewedStory(document: ReadableDocument): ReviewedStory {
-  const { _id, submittedAt, approvedAt, authorEmail, ...rest } = document;
+  const { _id, submittedAt, approvedAt, authorEmail, status, ...rest } = document;
   return {
     id: _id,
     ...rest,
+    // What was withdrawn is asked for by nobody who reviews.
+    status: status as ReviewedStory['status'],
     // A story stored before stories could name a listing has no such field.
     directorySlug: rest.directorySlug ?? null,
     hasAuthorEmail: Boolean(authorEmail),

@@ -7,7 +7,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 /** A story as it is stored: also one that waits for an editor, and what only the server may know. */
 export type StoryDocument = Omit<LocalStory, 'id' | 'status' | 'submittedAt' | 'approvedAt'> & {
   _id: string;
-  status: 'pending' | 'approved' | 'rejected';
+  /** `unpublished` and `taken-down`: an editor withdrew what was approved. */
+  status: 'pending' | 'approved' | 'rejected' | 'unpublished' | 'taken-down';
   authorEmail: string | null;
   submittedAt: Date;
   approvedAt: Date | null;
@@ -16,6 +17,8 @@ export type StoryDocument = Omit<LocalStory, 'id' | 'status' | 'submittedAt' | '
   idempotency?: Idempotency;
   mails: StoredMail[];
   words: string[];
+  /** The act of an editor that made it what it is. */
+  editedRevision?: number;
 };
 
 const pictureType = { src: String, width: Number, height: Number, alt: String, _id: false };
@@ -45,6 +48,7 @@ const schema = new Schema<StoryDocument>(
     idempotency: idempotencyType,
     mails: mailsType,
     words: [String],
+    editedRevision: Number,
   },
   { collection: 'local_stories', versionKey: false },
 );

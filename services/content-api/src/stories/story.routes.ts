@@ -2,14 +2,16 @@ import { Router } from '@koa/router';
 import { storyRoutes } from '@shoreline/contracts';
 import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
+import { goneOr, type IsTakenDown } from '../editing/taken-down.ts';
 import type { StoryStore } from './story.store.ts';
 
 interface Dependencies {
   stories: Pick<StoryStore, 'list' | 'listFeatured' | 'findBySlug'>;
+  isTakenDown: IsTakenDown;
   readCaller: ReadCaller;
 }
 
-export function storyRouter({ stories, readCaller }: Dependencies): Router {
+export function storyRouter({ stories, isTakenDown, readCaller }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, storyRoutes.list, ({ query }) => stories.list(query));
@@ -18,8 +20,9 @@ export function storyRouter({ stories, readCaller }: Dependencies): Router {
 
   serve(router, readCaller, storyRoutes.readBySlug, async ({ params }) => {
     const story = await stories.findBySlug(params.slug);
-    if (!story) throw notFound('story-not-found', 'We could not find that story.');
-    return story;
+    if (story) return story;
+    const otherwise = notFound('story-not-found', 'We could not find that story.');
+    throw await goneOr(isTakenDown, { kind: 'story', identifier: params.slug, otherwise });
   });
 
   return router;

@@ -58,7 +58,7 @@ const STALE_BUDGET_MS = 1_000;
 const NOT_FOR_SHARING = /(?:^|,)\s*(?:private|no-store|no-cache|s-maxage=0)\b/i;
 const FOR_SHARING = /(?:^|,)\s*(?:public|s-maxage=[1-9]\d*)\b/i;
 const MOVED_STATUSES = [301, 308];
-const CACHEABLE_PAGE_STATUSES = [200, 404, ...MOVED_STATUSES];
+const CACHEABLE_PAGE_STATUSES = [200, 404, 410, ...MOVED_STATUSES];
 
 export class BudgetSpent extends Error {
   override name = 'BudgetSpent';

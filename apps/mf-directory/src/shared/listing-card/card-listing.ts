@@ -18,6 +18,7 @@ const SHOWN = [
   'eventDate',
   'eventEndDate',
   'eventTime',
+  'eventStatus',
 ] as const;
 export type CardListing = Pick<Listing, (typeof SHOWN)[number]>;
 

@@ -44,6 +44,16 @@ it('keeps the uid of an edited event and raises its revision', () => {
   expect(Number(after?.lastmodified)).toBeGreaterThan(Number(before?.lastmodified));
 });
 
+it.each([
+  ['cancelled', 'CANCELLED'],
+  ['postponed', 'CANCELLED'],
+  ['sold-out', undefined],
+] as const)('says of an event that is %s: %s', (eventStatus, status) => {
+  const event = parse([entry({ revision: 2, item: item({ eventStatus }) })]);
+
+  expect([event?.status, Number(event?.sequence)]).toEqual([status, 2]);
+});
+
 describe('an event that comes back', () => {
   const timesOf = (recurrence: Recurrence) =>
     parse([entry({ item: item({ recurrence }) })])

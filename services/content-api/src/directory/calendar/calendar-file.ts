@@ -1,4 +1,4 @@
-import type { Listing, Recurrence, Weekday } from '@shoreline/contracts';
+import type { EventStatus, Listing, Recurrence, Weekday } from '@shoreline/contracts';
 import ICAL from 'ical.js';
 
 export interface CalendarEntry {
@@ -51,6 +51,9 @@ export function toCalendarFile(entries: readonly CalendarEntry[], { name, origin
   return `${calendar.toString()}\r\n`;
 }
 
+/** The date of a postponed event stands no longer, and there is none yet; sold out, it takes place. */
+const statuses: Partial<Record<EventStatus, string>> = { cancelled: 'CANCELLED', postponed: 'CANCELLED' };
+
 function toEvent({ item, revision, updatedAt }: CalendarEntry, origin: string, zone: ICAL.Timezone): ICAL.Component {
   const event = new ICAL.Component('vevent');
   const start = new Date(item.eventDate ?? 0);
@@ -61,6 +64,8 @@ function toEvent({ item, revision, updatedAt }: CalendarEntry, origin: string, z
   event.addPropertyWithValue('last-modified', toUtc(updatedAt));
   addLocalTime(event, 'dtstart', { time: start, zone });
   addLocalTime(event, 'dtend', { time: new Date(item.eventEndDate ?? start), zone });
+  const status = item.eventStatus && statuses[item.eventStatus];
+  if (status) event.addPropertyWithValue('status', status);
   if (item.recurrence) addRecurrence(event, item.recurrence, { start, zone });
   event.addPropertyWithValue('summary', item.title);
   event.addPropertyWithValue('description', item.shortDescription);

@@ -4,19 +4,21 @@ import { notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 import { z } from 'zod';
 
+import { goneOr, type IsTakenDown } from '../../editing/taken-down.ts';
 import type { CalendarReader } from './calendar-entries.ts';
 import { toCalendarFile } from './calendar-file.ts';
 
 interface Dependencies {
   directory: Pick<CalendarReader, 'listCalendar' | 'findCalendarEntry'>;
   site: Pick<Site, 'name' | 'origin'>;
+  isTakenDown: IsTakenDown;
   now: () => Date;
 }
 
 const paramsSchema = z.object({ identifier: identifierSchema });
 const querySchema = z.object({ subcategory: cleanedText(60).min(1).optional().catch(undefined) });
 
-export function calendarRouter({ directory, site, now }: Dependencies): Router {
+export function calendarRouter({ directory, site, isTakenDown, now }: Dependencies): Router {
   const router = new Router();
   const { origin } = site;
 
@@ -29,7 +31,11 @@ export function calendarRouter({ directory, site, now }: Dependencies): Router {
   router.get('/api/events/:identifier/calendar.ics', async (ctx) => {
     const params = paramsSchema.safeParse(ctx.params);
     const entry = params.success ? await directory.findCalendarEntry(params.data.identifier) : undefined;
-    if (!entry) throw notFound('directory-item-not-found', 'Directory item not found');
+    if (!entry) {
+      const otherwise = notFound('directory-item-not-found', 'Directory item not found');
+      const identifier = params.data?.identifier ?? '';
+      throw await goneOr(isTakenDown, { kind: 'listing', identifier, otherwise });
+    }
 
     ctx.attachment(`${entry.item.slug}.ics`);
     answerCalendar(ctx, toCalendarFile([entry], { name: entry.item.title, origin }));

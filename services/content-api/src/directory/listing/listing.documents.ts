@@ -72,6 +72,7 @@ const toPublished = (document: ListingDocument, { start, end }: Time) =>
     tags: document.tags,
     id: document._id,
     recurrence: document.recurrence ?? null,
+    ...(document.eventStatus && { eventStatus: document.eventStatus }),
     eventDate: start?.toISOString() ?? null,
     eventEndDate: end?.toISOString() ?? null,
   }) satisfies { [Field in keyof Listing]: Listing[Field] };

@@ -16,7 +16,8 @@ export type ListingTraits = Record<ListingTrait, boolean>;
 export const mapTraits = <const T>(read: (trait: ListingTrait) => T): Record<ListingTrait, T> =>
   Object.fromEntries(listingTraits.map((trait) => [trait, read(trait)])) as Record<ListingTrait, T>;
 
-export type SourceType = 'manual' | 'seed';
+/** `invented`: for a benchmark. */
+export type SourceType = 'manual' | 'seed' | 'invented';
 
 /** A listing as it is stored: dates as dates, and beside the published fields those that only queries read. */
 export type ListingDocument = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate'> &
@@ -52,6 +53,8 @@ export type ListingDocument = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate'>
     /** The edit of an owner that made it what it is; absent before the first one. */
     appliedRevision?: string;
     unsettledWords?: string[];
+    /** The act of an editor that made it what it is; absent where nobody edited it, or its owner did since. */
+    editedRevision?: number;
   };
 
 const pictureType = { src: String, width: Number, height: Number, alt: String, _id: false };
@@ -90,6 +93,7 @@ const schema = new Schema<ListingDocument>(
     eventTime: text,
     recurrence: { type: Schema.Types.Mixed, default: null },
     recurs: flag,
+    eventStatus: String,
     state: String,
     tags: [String],
     ...mapTraits(() => flag),
@@ -112,6 +116,7 @@ const schema = new Schema<ListingDocument>(
     ownerId: String,
     appliedRevision: String,
     unsettledWords: { type: [String], default: undefined },
+    editedRevision: Number,
   },
   // Opening hours of which no weekday is known are an empty object, and stay one.
   { collection: 'directory_items', versionKey: false, minimize: false },

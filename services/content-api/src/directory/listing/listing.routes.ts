@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import { directoryRoutes } from '@shoreline/contracts';
 import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
+import { goneOr, type IsTakenDown } from '../../editing/taken-down.ts';
 import type { ListingStore } from './listing.store.ts';
 
 interface Dependencies {
@@ -9,17 +10,18 @@ interface Dependencies {
     ListingStore,
     'list' | 'countFacets' | 'suggest' | 'findBySlug' | 'findById' | 'findSimilar' | 'findEnquiriesAddress'
   >;
+  isTakenDown: IsTakenDown;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-export function listingRouter({ directory, readCaller, now }: Dependencies): Router {
+export function listingRouter({ directory, isTakenDown, readCaller, now }: Dependencies): Router {
   const router = new Router();
   // Pages try one address after the other; both understand a slug and an id, so the second try is rarely needed.
   const bySlug = async (slug: string) =>
-    found((await directory.findBySlug(slug, now())) ?? (await directory.findById(slug, now())));
+    found(slug, (await directory.findBySlug(slug, now())) ?? (await directory.findById(slug, now())));
   const byId = async (id: string) =>
-    found((await directory.findById(id, now())) ?? (await directory.findBySlug(id, now())));
+    found(id, (await directory.findById(id, now())) ?? (await directory.findBySlug(id, now())));
 
   serve(router, readCaller, directoryRoutes.list, ({ query }) => directory.list(query, now()));
   serve(router, readCaller, directoryRoutes.facets, ({ query }) => directory.countFacets(query, now()));
@@ -31,13 +33,14 @@ export function listingRouter({ directory, readCaller, now }: Dependencies): Rou
     directory.findSimilar(await bySlug(params.identifier), { limit: query.limit, now: now() }),
   );
   serve(router, readCaller, directoryRoutes.enquiriesAddress, async ({ params }) =>
-    found(await directory.findEnquiriesAddress(params.id)),
+    found(params.id, await directory.findEnquiriesAddress(params.id)),
   );
 
   return router;
-}
 
-function found<T>(item: T | undefined): T {
-  if (!item) throw notFound('directory-item-not-found', 'Directory item not found');
-  return item;
+  async function found<T>(identifier: string, item: T | undefined): Promise<T> {
+    if (item) return item;
+    const otherwise = notFound('directory-item-not-found', 'Directory item not found');
+    throw await goneOr(isTakenDown, { kind: 'listing', identifier, otherwise });
+  }
 }

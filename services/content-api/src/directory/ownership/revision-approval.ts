@@ -1,9 +1,10 @@
 import { requiresConfirmedLocation, type Listing, type ConfirmedLocation } from '@shoreline/contracts';
-import { trusted, type Model } from 'mongoose';
+import type { Model } from 'mongoose';
 
 import { toDocument, toStoredListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { ListingWrites } from '../listing/listing.writer.ts';
+import { toChangedWords, updateWordCounts } from '../listing/word-counts.ts';
 import { toEditId } from './listing-revision.model.ts';
 import type { ListingRevisionDocument, Approval } from './listing-revision.model.ts';
 import type { RevisionMails, MailedRevision } from './revision.mails.ts';
@@ -109,24 +110,4 @@ function toRevised(
 function toPin(place: ConfirmedLocation | undefined): Partial<Pick<Listing, 'latitude' | 'longitude'>> {
   if (place === undefined || place === 'same') return {};
   return place === 'unknown' ? { latitude: null, longitude: null } : place;
-}
-
-const toChangedWords = (before: readonly string[], after: readonly string[]): string[] => [
-  ...before.filter((word) => !after.includes(word)),
-  ...after.filter((word) => !before.includes(word)),
-];
-
-/** Counted anew instead of one up and one down: however often this runs, it comes out right. */
-async function updateWordCounts({ model, words }: ListingWrites, listingId: string): Promise<void> {
-  const stale = { _id: listingId, unsettledWords: trusted({ $exists: true }) };
-  const listing = await model
-    .findOne(stale, { unsettledWords: 1, revision: 1 })
-    .lean<Pick<ListingDocument, 'unsettledWords' | 'revision'>>();
-  if (!listing?.unsettledWords) return;
-
-  const counts = await Promise.all(
-    listing.unsettledWords.map(async (word) => [word, await model.countDocuments({ words: word })] as const),
-  );
-  await words.setCounts(new Map(counts));
-  await model.updateOne({ _id: listingId, revision: listing.revision }, { $unset: { unsettledWords: '' } });
 }

@@ -1,0 +1,52 @@
+import type { Log } from '@shoreline/service-kit';
+
+import type { ListingStore } from '../directory/listing/listing.store.ts';
+import type { StoryStore } from '../stories/story.store.ts';
+import type { Editing } from './create-editing.ts';
+
+interface Options {
+  adoption: Pick<Editing['adoption'], 'refresh'>;
+  log: Log;
+  now: () => Date;
+}
+
+interface ReviewedStores {
+  stories: StoryStore;
+  directory: ListingStore;
+}
+
+/** Stores whose reviews are known to editors: a story that was approved is an item, an owner's edit another version of one. */
+export function adoptReviewed({ stories, directory }: ReviewedStores, { adoption, log, now }: Options): ReviewedStores {
+  const { ownership } = directory;
+  const { revisions } = ownership;
+  const refresh = (kind: 'story' | 'listing', id: string) =>
+    adoption.refresh(kind, id).catch((error: unknown) => {
+      // It is noticed when an editor opens it, and at the next start.
+      log.error({ err: error, kind, id }, 'editors do not know yet what was approved');
+    });
+
+  return {
+    stories: {
+      ...stories,
+      async review(slug, review) {
+        const story = await stories.review(slug, review);
+        if (story?.status === 'approved') await refresh('story', story.id);
+        return story;
+      },
+    },
+    directory: {
+      ...directory,
+      ownership: {
+        ...ownership,
+        revisions: {
+          ...revisions,
+          async review(id, review) {
+            await revisions.review(id, review);
+            const reviewed = await revisions.findForReview(id, now());
+            if (reviewed?.status === 'approved') await refresh('listing', reviewed.listingId);
+          },
+        },
+      },
+    },
+  };
+}

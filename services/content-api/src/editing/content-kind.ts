@@ -1,0 +1,61 @@
+import type { ContentKindName } from '@shoreline/contracts/operator-content';
+
+export type Fields = Record<string, unknown>;
+
+/** What an item is to visitors. */
+export type Visibility = 'published' | 'unpublished' | 'taken-down';
+
+/** An item as it stands in the collection visitors read from. */
+export interface LiveItem<F> {
+  id: string;
+  slug: string;
+  fields: F;
+  featured: boolean;
+  publishedAt: Date;
+  updatedAt: Date;
+  /** Another one after every change, whoever made it. */
+  token: string;
+  /** The act of an editor that made it what it is; absent where nobody edited it, or somebody else did since. */
+  editedRevision: number | undefined;
+}
+
+/** What visitors are to see. */
+export interface Publication<F> {
+  id: string;
+  slug: string;
+  fields: F;
+  featured: boolean;
+  visibility: Visibility;
+  publishedAt: Date;
+  at: Date;
+  /** Stored beside it: see `LiveItem.editedRevision`. */
+  editedRevision: number;
+}
+
+/** What lists show of an item and what a search finds it by. */
+export interface Description {
+  title: string;
+  section: string;
+}
+
+/**
+ * One kind of content. Saving, versions, schedules and who was first are the same for all of them; a kind knows its fields and the
+ * collection visitors read from. Another kind is another one of these.
+ */
+export interface ContentKind<F = Fields> {
+  name: ContentKindName;
+  describe(fields: F): Description;
+  toPublicPath(item: { slug: string; section: string }): string;
+  /** What visitors see now. */
+  listLive(): AsyncIterable<LiveItem<F>>;
+  /** Also what was withdrawn. */
+  findLive(id: string): Promise<LiveItem<F> | undefined>;
+  isSlugTaken(slug: string, id: string): Promise<boolean>;
+  /** Makes it what visitors see, unless it changed since it was `seen`: false then. Again is fine. */
+  write(publication: Publication<F>, seen: LiveItem<F> | undefined): Promise<boolean>;
+  /** Does what a write leaves to be done, also one that was cut off. Again is fine. */
+  finish?(id: string): Promise<void>;
+}
+
+/** Forgets which fields a kind has: what is stored was checked against the contract of the kind. */
+export const asKind = <F>(kind: ContentKind<F>): ContentKind => kind as unknown as ContentKind;

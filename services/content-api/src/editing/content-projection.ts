@@ -1,0 +1,143 @@
+import type { ContentKindName } from '@shoreline/contracts/operator-content';
+
+import { toWords } from '../text/text-words.ts';
+import type { ContentChanges } from './content-changes.ts';
+import type { ContentItemDocument } from './content-item.model.ts';
+import type { ContentItemStore } from './content-item.store.ts';
+import type { ContentKind, Fields, LiveItem, Publication, Visibility } from './content-kind.ts';
+import { addVersions } from './content-versions.ts';
+
+export type Kinds = Record<ContentKindName, ContentKind>;
+
+export interface ProjectionDependencies {
+  kinds: Kinds;
+  items: ContentItemStore;
+  changes: ContentChanges;
+  /** Drops what this process cached of what visitors read. */
+  invalidate: () => void;
+  now: () => Date;
+}
+
+/** Who changed what no operator did: its owner, a review, a file. */
+export const ELSEWHERE = 'the site';
+
+const MAX_TRIES = 4;
+
+export type ContentProjection = ReturnType<typeof createContentProjection>;
+
+/**
+ * Carries what editors decided into what visitors read. Every step may be done again, by any replica and at any time: the act itself is
+ * stored before, and what is live says which act made it what it is.
+ */
+export function createContentProjection({ kinds, items, changes, invalidate, now }: ProjectionDependencies) {
+  return { project, reconcile, noteChange };
+
+  /** Makes the last act live. `overtaken`: what is live was changed by others first; that is a version of the item now. */
+  async function project(item: ContentItemDocument): Promise<'live' | 'overtaken'> {
+    const kind = kinds[item.kind];
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const current = tries === 0 ? item : await items.find(item.kind, item.itemId);
+      if (current?.pending === undefined) return 'live';
+      const live = await kind.findLive(current.itemId);
+      if (isDone(current, live) || (await isWritten(kind, current, live))) {
+        await finish(kind, current);
+        return 'live';
+      }
+      if (live?.token !== current.liveToken && (await absorb(current, live))) return 'overtaken';
+    }
+    throw new Error('An item is written by others all the time.');
+  }
+
+  async function isWritten(
+    kind: ContentKind,
+    item: ContentItemDocument,
+    live: LiveItem<Fields> | undefined,
+  ): Promise<boolean> {
+    return live?.token === item.liveToken && (await kind.write(toPublication(item, now()), live));
+  }
+
+  async function finish(kind: ContentKind, item: ContentItemDocument): Promise<void> {
+    await kind.finish?.(item.itemId);
+    await noteChange();
+    const live = await kind.findLive(item.itemId);
+    // What somebody changed in this very moment is taken in when the item is next looked at.
+    await items.markLive(item, isDone(item, live) ? live?.token : item.liveToken);
+  }
+
+  async function noteChange(): Promise<void> {
+    await changes.note();
+    invalidate();
+  }
+
+  /** Takes in what others changed of what is live. Undefined where the item is gone with it; itself where nothing changed. */
+  async function reconcile(item: ContentItemDocument): Promise<ContentItemDocument | undefined> {
+    if (item.pending !== undefined) {
+      await project(item);
+      return items.find(item.kind, item.itemId);
+    }
+    const live = await kinds[item.kind].findLive(item.itemId);
+    if (live?.token !== item.liveToken) {
+      await absorb(item, live);
+      return items.find(item.kind, item.itemId);
+    }
+    return item.fields || !live ? item : { ...item, fields: live.fields, published: live.fields };
+  }
+
+  /** False where somebody else did something to the item first. */
+  async function absorb(item: ContentItemDocument, live: LiveItem<Fields> | undefined): Promise<boolean> {
+    if (!live) {
+      await items.remove(item);
+      return true;
+    }
+    const revision = item.revision + 1;
+    const { pending: _pending, ...rest } = item;
+    const changed = { ...rest, ...describe(kinds[item.kind], live), revision, liveToken: live.token };
+    const at = now();
+    if (!item.fields) return items.replace({ ...changed, publishedRevision: revision, updatedAt: at }, item.revision);
+
+    const version = { version: revision, at, who: ELSEWHERE, act: 'changed-elsewhere' as const, note: null };
+    return items.replace(
+      {
+        ...changed,
+        fields: live.fields,
+        published: live.fields,
+        publishedRevision: revision,
+        isChanged: false,
+        updatedAt: at,
+        updatedBy: ELSEWHERE,
+        versions: await addVersions(item.versions, [{ ...version, fields: live.fields }]),
+      },
+      item.revision,
+    );
+  }
+}
+
+const isDone = (item: ContentItemDocument, live: LiveItem<Fields> | undefined): boolean =>
+  live !== undefined && live.editedRevision === item.pending;
+
+/** What an item says of itself in lists, by what is in it. */
+export function describe(
+  kind: ContentKind,
+  { fields, slug, featured }: { fields: Fields; slug: string; featured: boolean },
+): Pick<ContentItemDocument, 'title' | 'section' | 'words' | 'featured'> {
+  const { title, section } = kind.describe(fields);
+  return { title, section, featured, words: toWords(`${title} ${slug}`) };
+}
+
+function toPublication(item: ContentItemDocument, at: Date): Publication<Fields> {
+  const { itemId: id, slug, featured, publishedAt, pending = 0, published } = item;
+  if (!published) throw new Error(`Nothing of ${item._id} was ever published.`);
+  return {
+    id,
+    slug,
+    fields: published,
+    featured,
+    visibility: toVisibility(item),
+    publishedAt: publishedAt ?? at,
+    at,
+    editedRevision: pending,
+  };
+}
+
+const toVisibility = ({ state }: ContentItemDocument): Visibility =>
+  state === 'published' || state === 'taken-down' ? state : 'unpublished';

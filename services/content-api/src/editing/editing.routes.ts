@@ -1,0 +1,140 @@
+import { Router } from '@koa/router';
+import { describeAct } from '@shoreline/audit';
+import {
+  contentFieldSchemas,
+  type ContentItem,
+  type ContentKindName,
+  type ContentSummary,
+  operatorContentRoutes as routes,
+} from '@shoreline/contracts/operator-content';
+import { type Caller, invalidInput, notAllowed, type ReadCaller, serve } from '@shoreline/service-kit';
+import type { Context } from 'koa';
+
+import { feature, publish, save, schedule, takeDown, unpublish } from './content-acts.ts';
+import type { ContentEditing, EditedItem, Editor, ItemName } from './content-editing.ts';
+import type { ContentItemStore, ListedItem } from './content-item.store.ts';
+import type { Fields } from './content-kind.ts';
+import type { Kinds } from './content-projection.ts';
+
+export interface EditingDependencies {
+  editing: ContentEditing;
+  items: Pick<ContentItemStore, 'list'>;
+  kinds: Kinds;
+  readOperator: ReadCaller;
+  now: () => Date;
+}
+
+/** What operators do to content in their browsers. */
+export function editingRouter({ editing, items, kinds, readOperator, now }: EditingDependencies): Router {
+  const router = new Router();
+  const toSummary = createSummaries(kinds);
+  const toItem = (item: EditedItem): ContentItem => ({ ...toSummary(item), ...toDetails(item) });
+
+  serve(router, readOperator, routes.list, async ({ query }) => {
+    const { items: found, total } = await items.list(query);
+    return { items: found.map(toSummary), total };
+  });
+  serve(router, readOperator, routes.read, async ({ params }) => toItem(await editing.read(params)));
+  serve(router, readOperator, routes.readVersion, async ({ params: { version, ...name } }) => {
+    const found = await editing.readVersion(name, version);
+    return { ...found, at: found.at.toISOString() };
+  });
+  serve(router, readOperator, routes.create, async ({ body: { kind, slug, fields } }, caller, ctx) => {
+    const draft = { kind, slug, fields: parseFields(kind, fields), who: nameOf(caller) };
+    const item = await editing.create(draft);
+    describeAct(ctx, { event: 'content-created', target: item.itemId });
+    return toItem(item);
+  });
+  serve(router, readOperator, routes.save, async ({ params, body }, caller, ctx) => {
+    const fields = parseFields(params.kind, body.fields);
+    const saved = { fields, publish: body.publish, act: 'saved', at: now() } as const;
+    return acted(ctx, toEditor(params, body, caller), (item) => ({ ...save(item, saved), note: body.note }));
+  });
+  serve(router, readOperator, routes.publish, ({ params, body }, caller, ctx) =>
+    acted(ctx, toEditor(params, body, caller), (item) => ({ ...publish(item, now()), note: body.note })),
+  );
+  serve(router, readOperator, routes.schedule, ({ params, body }, caller, ctx) =>
+    acted(ctx, toEditor(params, body, caller), (item) => ({
+      ...schedule(item, new Date(body.publishAt), now()),
+      note: body.note,
+    })),
+  );
+  serve(router, readOperator, routes.unpublish, ({ params, body }, caller, ctx) =>
+    acted(ctx, toEditor(params, body, caller), (item) => ({ ...unpublish(item), note: body.note })),
+  );
+  serve(router, readOperator, routes.restore, ({ params, body }, caller, ctx) =>
+    acted(ctx, toEditor(params, body, caller), async (item) => {
+      const { fields } = await editing.readVersion(params, body.version);
+      const restored = { fields, publish: body.publish, act: 'restored', at: now() } as const;
+      return { ...save(item, restored), note: `Version ${body.version}` };
+    }),
+  );
+  serve(router, readOperator, routes.feature, ({ params, body }, caller, ctx) =>
+    acted(ctx, toEditor(params, body, caller), (item) => feature(item, body.featured)),
+  );
+  serve(router, readOperator, routes.takeDown, ({ params, body }, caller, ctx) =>
+    acted(ctx, toEditor(params, body, caller), (item) => takeDown(item, body.reason)),
+  );
+  serve(router, readOperator, routes.takeStoryDown, ({ params, body }, caller, ctx) =>
+    acted(ctx, toEditor({ ...params, kind: 'story' }, body, caller), (item) => takeDown(item, body.reason)),
+  );
+
+  return router;
+
+  /** Does it, and says in the audit trail to what. */
+  async function acted(ctx: Context, editor: Editor, change: Parameters<ContentEditing['act']>[1]): Promise<ContentItem> {
+    describeAct(ctx, { target: editor.id });
+    const item = await editing.act(editor, async (seen) => {
+      const wanted = await change(seen);
+      describeAct(ctx, { event: `content-${wanted.act}` });
+      return wanted;
+    });
+    return toItem(item);
+  }
+}
+
+const toEditor = (name: ItemName, { revision }: { revision: number }, caller: Caller | undefined): Editor => ({
+  ...name,
+  revision,
+  who: nameOf(caller),
+});
+
+function nameOf(caller: Caller | undefined): string {
+  if (!caller) throw notAllowed();
+  return caller.id;
+}
+
+/** Throws 400 `invalid-input` with the faults of these fields, each under `fields`. */
+function parseFields(kind: ContentKindName, fields: Fields): Fields {
+  const parsed = contentFieldSchemas[kind].safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: ['fields', ...path].join('.'), message }));
+  throw invalidInput('Some of this is not valid.', issues);
+}
+
+const createSummaries =
+  (kinds: Kinds) =>
+  ({ itemId, publishAt, updatedAt, kind, ...item }: ListedItem): ContentSummary => ({
+    kind,
+    id: itemId,
+    slug: item.slug,
+    title: item.title,
+    section: item.section,
+    state: item.state,
+    featured: item.featured,
+    publishAt: publishAt?.toISOString() ?? null,
+    publicPath: kinds[kind].toPublicPath(item) as `/${string}`,
+    isChanged: item.isChanged,
+    revision: item.revision,
+    updatedAt: updatedAt.toISOString(),
+    updatedBy: item.updatedBy,
+  });
+
+const toDetails = ({ fields, reason, publishedRevision, versions }: EditedItem) => ({
+  fields,
+  reason,
+  publishedRevision,
+  versions: versions
+    .map(({ version, at, who, act, note }) => ({ version, at: at.toISOString(), who, act, note: note ?? null }))
+    .toReversed(),
+});

@@ -1,0 +1,105 @@
+import { type Listing, toListingPath } from '@shoreline/contracts';
+import { type ListingFields, listingFieldsSchema } from '@shoreline/contracts/operator-content';
+import { type Connection, trusted } from 'mongoose';
+
+import { toScenePicture } from '../../artwork/artwork-picture.ts';
+import { toDocument, toStoredListing } from '../../directory/listing/listing.documents.ts';
+import type { ListingDocument } from '../../directory/listing/listing.model.ts';
+import { defineListingModel } from '../../directory/listing/listing.model.ts';
+import { toChangedWords, updateWordCounts } from '../../directory/listing/word-counts.ts';
+import { mongoSearchIndex } from '../../directory/search/search-index.ts';
+import type { ContentKind, LiveItem, Publication, Visibility } from '../content-kind.ts';
+import { insertUnlessThere } from './changed-since.ts';
+
+const STATE = 'QLD';
+const statuses: Record<Visibility, string> = {
+  published: 'active',
+  unpublished: 'unpublished',
+  'taken-down': 'taken-down',
+};
+const scenes = {
+  Event: 'market',
+  Restaurant: 'table',
+  Accommodation: 'room',
+  Attraction: 'trail',
+  Tour: 'river',
+  Service: 'workshop',
+} as const;
+const fieldNames = Object.keys(listingFieldsSchema.shape) as (keyof ListingFields)[];
+
+/** Listings of the directory, events among them. Invented ones of a benchmark are left out. */
+export function listingKind(connection: Connection): ContentKind<ListingFields> {
+  const model = defineListingModel(connection);
+  const words = mongoSearchIndex(connection);
+
+  return {
+    name: 'listing',
+    describe: ({ title, category }) => ({ title, section: category }),
+    toPublicPath: ({ slug, section }) => toListingPath({ slug, category: section as Listing['category'] }),
+    async *listLive() {
+      const shown = { status: 'active', sourceType: trusted({ $ne: 'invented' as const }) };
+      for await (const document of model.find(shown).lean<ListingDocument[]>().cursor()) yield toLiveItem(document);
+    },
+    async findLive(id) {
+      const document = await model.findById(id).lean<ListingDocument>();
+      return document ? toLiveItem(document) : undefined;
+    },
+    isSlugTaken: async (slug, id) => (await model.exists({ slug, _id: trusted({ $ne: id }) })) !== null,
+    write: (publication, seen) => (seen ? replace(publication, seen) : insert(publication)),
+    finish: (id) => updateWordCounts({ model, words }, id),
+  };
+
+  async function insert(publication: Publication<ListingFields>): Promise<boolean> {
+    if (publication.visibility !== 'published') return true;
+    return insertUnlessThere(() => model.create(toEdited(publication, undefined)));
+  }
+
+  /** Whose it is and every other word about it must be what it was when it was read. */
+  async function replace(publication: Publication<ListingFields>, seen: LiveItem<ListingFields>): Promise<boolean> {
+    const before = await model.findById(seen.id).lean<ListingDocument>();
+    if (!before || toLiveItem(before).token !== seen.token) return false;
+    const same = {
+      _id: seen.id,
+      revision: before.revision ?? trusted({ $exists: false }),
+      ownerId: before.ownerId ?? trusted({ $exists: false }),
+    };
+    return (await model.replaceOne(same, toEdited(publication, before))).matchedCount === 1;
+  }
+}
+
+function toLiveItem(document: ListingDocument): LiveItem<ListingFields> {
+  const { _id: id, slug, featured, updatedAt = new Date(0), revision = 0, editedRevision } = document;
+  const listing = toStoredListing(document);
+  const fields = Object.fromEntries(
+    fieldNames.flatMap((name) => (listing[name] === undefined ? [] : [[name, listing[name]]])),
+  ) as ListingFields;
+  return { id, slug, fields, featured, publishedAt: updatedAt, updatedAt, token: String(revision), editedRevision };
+}
+
+/** Edited by hand: from now on no file renews it. */
+function toEdited(
+  { id, slug, fields, featured, visibility, at, editedRevision }: Publication<ListingFields>,
+  before: ListingDocument | undefined,
+): ListingDocument {
+  const { eventStatus: _before, ...base } = before ? toStoredListing(before) : toNewListing(id, slug, fields);
+  const listing = { ...base, ...fields, featured, status: statuses[visibility] } as Listing;
+  const after = { ...toDocument(listing, { at, sourceType: 'manual' }), editedRevision };
+  if (!before) return { ...after, unsettledWords: after.words };
+
+  const { externalId = null, lastImported = null, priority = 0, revision = 0, ownerId, appliedRevision } = before;
+  return {
+    ...after,
+    externalId,
+    lastImported,
+    priority,
+    revision: revision + 1,
+    ...(ownerId !== undefined && { ownerId }),
+    ...(appliedRevision !== undefined && { appliedRevision }),
+    unsettledWords: [...new Set([...(before.unsettledWords ?? []), ...toChangedWords(before.words, after.words)])],
+  };
+}
+
+function toNewListing(id: string, slug: string, { title, category }: ListingFields): Listing {
+  const primaryImage = toScenePicture(scenes[category], slug, title);
+  return { id, slug, state: STATE, primaryImage, images: [primaryImage] } as unknown as Listing;
+}
