@@ -11,13 +11,13 @@ const labels = (...[state, roles, fields = {}]: [Parameters<typeof contentItem>[
 };
 
 it.each([
-  ['draft', ['Schedule…']],
-  ['scheduled', ['End the schedule']],
-  ['published', ['Feature', 'Unpublish…', 'Take down…']],
-  ['unpublished', ['Schedule…']],
-  ['taken-down', []],
-] as const)('offers an editor what can be done to an item that is %s', (state, offered) => {
-  expect(labels({ state }, 'editor')).toEqual(offered);
+  ['draft', null, ['Schedule…']],
+  ['scheduled', null, ['End the schedule']],
+  ['published', 4, ['Feature', 'Unpublish…', 'Take down…']],
+  ['unpublished', 3, ['Schedule…', 'Take down…']],
+  ['taken-down', 3, []],
+] as const)('offers an editor what can be done to an item that is %s', (state, publishedRevision, offered) => {
+  expect(labels({ state, publishedRevision }, 'editor')).toEqual(offered);
 });
 
 it('offers to cancel an event that is on', () => {

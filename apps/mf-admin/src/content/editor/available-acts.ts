@@ -65,20 +65,20 @@ const CANCEL_EVENT: AvailableAct = {
   },
 };
 
-const PUBLISHED: ContentItem['state'][] = ['published'];
 const WAITING: ContentItem['state'][] = ['draft', 'unpublished'];
 
 /** What an operator may do to an item where it stands, besides saving and publishing it. */
 export function availableActs({ item, fields, operator }: Situation): AvailableAct[] {
   const isEditor = mayAct(operator, ['editor']);
-  const isPublished = PUBLISHED.includes(item.state);
+  const isPublished = item.state === 'published';
+  const wasPublished = item.publishedRevision !== null && item.state !== 'taken-down';
   const rows: [AvailableAct, boolean][] = [
     [SCHEDULE, isEditor && WAITING.includes(item.state)],
     [END_SCHEDULE, isEditor && item.state === 'scheduled'],
     [toFeature(item), isEditor && isPublished],
     [CANCEL_EVENT, isEditor && isPublished && fields.category === 'Event' && fields.eventStatus !== 'cancelled'],
     [UNPUBLISH, isEditor && isPublished],
-    [TAKE_DOWN, isPublished && (isEditor || item.kind === 'story')],
+    [TAKE_DOWN, wasPublished && (isEditor || item.kind === 'story')],
   ];
   return rows.filter(([, isThere]) => isThere).map(([act]) => act);
 }

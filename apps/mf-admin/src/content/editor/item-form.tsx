@@ -2,6 +2,7 @@ import type { ContentKindName } from '@shoreline/contracts/operator-content';
 import { Card } from '@shoreline/ui';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 
+import type { Fields } from '../drafts/merge-drafts.ts';
 import { groupedRows } from '../fields/content-fields.ts';
 import { FieldControl } from '../fields/field-control.tsx';
 import type { ItemDraft } from './use-item-draft.ts';
@@ -12,7 +13,7 @@ interface ItemFormProps {
   draft: Pick<ItemDraft, 'fields'>;
   problems: Pick<ItemProblems, 'problemOf'>;
   isDisabled?: boolean;
-  onChange: (name: string, value: unknown) => void;
+  onChange: (part: Fields) => void;
   onSave: () => void;
   children: ReactNode;
 }
@@ -42,7 +43,7 @@ export function ItemForm({ kind, draft, problems, isDisabled = false, onChange, 
                   row={row}
                   fields={draft.fields}
                   problem={problems.problemOf(row.name)}
-                  onChange={(value) => onChange(row.name, value)}
+                  onChange={onChange}
                 />
               ))}
             </div>

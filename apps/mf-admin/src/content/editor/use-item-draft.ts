@@ -24,7 +24,7 @@ export interface ItemDraftState {
   isDirty: boolean;
   /** Left here before and not saved; to be continued or discarded before anything else is typed. */
   found: StoredDraft | undefined;
-  change: (name: string, value: unknown) => void;
+  change: (part: Fields) => void;
   /** Begins again with what is saved now; what the fields then are may be chosen by what they are at this moment. */
   restart: (saved: DraftStart, choose?: (current: Fields) => Fields) => void;
   continueFound: () => void;
@@ -51,7 +51,7 @@ export function useItemDraft(start: DraftStart, key: string): ItemDraftState {
     draft,
     isDirty,
     found,
-    change: (name, value) => setDraft((known) => ({ ...known, fields: { ...known.fields, [name]: value } })),
+    change: (part) => setDraft((known) => ({ ...known, fields: { ...known.fields, ...part } })),
     restart(saved, choose = () => saved.fields) {
       removeDraft(key);
       setDraft(({ round, fields }) => ({ ...begin(saved, round + 1), fields: choose(fields) }));

@@ -35,12 +35,11 @@ export const episodeRows: readonly FieldRow[] = [
   },
   {
     name: 'audioUrl',
-    label: 'Sound file',
-    control: 'line',
+    label: 'Recording',
+    control: 'sound',
     group: 'Sound',
-    max: 300,
     empty: null,
-    hint: 'Where the site has it, beginning with a slash. Empty: visitors hear a preview.',
+    hint: 'An MP3 of 200 MB at most. Its length and its chapters are read from it.',
   },
   {
     name: 'chapters',

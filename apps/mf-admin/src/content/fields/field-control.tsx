@@ -8,6 +8,7 @@ import type { FieldRow } from './field-row.ts';
 import { HoursField } from './hours-field.tsx';
 import { chapterList, type LineList, mentionList, wordList } from './line-lists.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
+import { SoundField } from './sound-field.tsx';
 import { TranscriptField } from './transcript-field.tsx';
 
 /** What every control is given. */
@@ -18,8 +19,10 @@ export interface FieldProps {
   onChange: (value: unknown) => void;
 }
 
-interface FieldControlProps extends Omit<FieldProps, 'value'> {
+interface FieldControlProps extends Pick<FieldProps, 'row' | 'problem'> {
   fields: Fields;
+  /** Fields by name: most controls change their own alone. */
+  onChange: (part: Fields) => void;
 }
 
 const LINE_LISTS: Partial<Record<FieldRow['control'], LineList>> = {
@@ -30,7 +33,8 @@ const LINE_LISTS: Partial<Record<FieldRow['control'], LineList>> = {
 
 /** The control of one field, whatever its kind. */
 export function FieldControl({ row, fields, problem, onChange }: FieldControlProps) {
-  const props: FieldProps = { row, value: fields[row.name], problem, onChange };
+  const change = (value: unknown): void => onChange({ [row.name]: value });
+  const props: FieldProps = { row, value: fields[row.name], problem, onChange: change };
   const list = LINE_LISTS[row.control];
   if (list) return <ListField {...props} list={list} />;
   switch (row.control) {
@@ -48,6 +52,8 @@ export function FieldControl({ row, fields, problem, onChange }: FieldControlPro
       return <RecurrenceField {...props} />;
     case 'transcript':
       return <TranscriptField {...props} />;
+    case 'sound':
+      return <SoundField row={row} fields={fields} onChange={onChange} />;
     default:
       return <TextField {...props} />;
   }
@@ -97,11 +103,11 @@ function ChoiceField(props: FieldProps) {
 /** What is no number yet, such as a lone minus, stays as it was typed and is said to be none. */
 function NumberField(props: FieldProps) {
   const { value, onChange } = props;
-  const [text, setText] = useState(value === null || value === undefined ? '' : String(value));
+  const [text, setText] = useTyped(value, toNumberText);
   const change = (typed: string): void => {
-    setText(typed);
-    const number = Number(typed.replace('−', '-').replace(',', '.'));
-    onChange(typed.trim() === '' ? null : Number.isNaN(number) ? typed : number);
+    const read = readNumber(typed);
+    setText(typed, read);
+    onChange(read);
   };
   return (
     <Field {...surround(props)}>
@@ -125,15 +131,31 @@ function MomentField(props: FieldProps) {
 
 function ListField({ list, ...props }: FieldProps & { list: LineList }) {
   const { value, onChange } = props;
-  const [text, setText] = useState(() => list.toText(value));
+  const [text, setText] = useTyped(value, list.toText);
   const change = (typed: string): void => {
-    setText(typed);
-    const read = list.read(typed);
-    onChange('value' in read ? read.value : typed);
+    const found = list.read(typed);
+    const read = 'value' in found ? found.value : typed;
+    setText(typed, read);
+    onChange(read);
   };
   return (
     <Field {...surround(props, true)}>
       <TextArea rows={LIST_ROWS} value={text} onChange={({ target }) => change(target.value)} />
     </Field>
   );
+}
+
+const toNumberText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+function readNumber(typed: string): number | string | null {
+  const number = Number(typed.replace('−', '-').replace(',', '.'));
+  if (typed.trim() === '') return null;
+  return Number.isNaN(number) ? typed : number;
+}
+
+/** What was typed, as long as the value is the one that was read from it; a value from elsewhere is written anew. */
+function useTyped(value: unknown, write: (value: unknown) => string): [string, (text: string, read: unknown) => void] {
+  const [typed, setTyped] = useState(() => ({ value, text: write(value) }));
+  if (!Object.is(typed.value, value)) setTyped({ value, text: write(value) });
+  return [typed.text, (text, read) => setTyped({ value: read, text })];
 }

@@ -12,6 +12,7 @@ export type FieldControl =
   | 'recurrence'
   | 'chapters'
   | 'transcript'
+  | 'sound'
   | 'mentions';
 
 /** A field of something editors work on: one row a field, from which follow the form, the comparison and what is said of a fault. */
