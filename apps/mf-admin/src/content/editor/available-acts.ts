@@ -42,15 +42,15 @@ const UNPUBLISH: AvailableAct = {
 
 const END_SCHEDULE: AvailableAct = { label: 'End the schedule', act: { do: 'unpublish' } };
 
-const TAKE_DOWN: AvailableAct = {
+const TAKEDOWN: AvailableAct = {
   label: 'Take down…',
   confirm: {
     title: 'Take it down?',
-    text: 'Its address says from then on that it is gone, in saved items, feeds and search, too. Search engines and podcast apps forget it, and that cannot simply be undone. For a while only? Unpublish it instead.',
+    text: 'Its address says from then on that it is gone, and lists, feeds and the search leave it out. Search engines and podcast apps forget it, and that cannot simply be undone. For a while only? Unpublish it instead.',
     asks: 'reason',
     isDangerous: true,
     labels: { act: 'Take down', acting: 'Taking down…' },
-    toAct: (reason) => ({ do: 'take-down', reason }),
+    toAct: (reason) => ({ do: 'takedown', reason }),
   },
 };
 
@@ -78,7 +78,7 @@ export function availableActs({ item, fields, operator }: Situation): AvailableA
     [toFeature(item), isEditor && isPublished],
     [CANCEL_EVENT, isEditor && isPublished && fields.category === 'Event' && fields.eventStatus !== 'cancelled'],
     [UNPUBLISH, isEditor && isPublished],
-    [TAKE_DOWN, wasPublished && (isEditor || item.kind === 'story')],
+    [TAKEDOWN, wasPublished && (isEditor || item.kind === 'story')],
   ];
   return rows.filter(([, isThere]) => isThere).map(([act]) => act);
 }

@@ -94,7 +94,7 @@ export function ItemEditor({ item: given, operator }: ItemEditorProps) {
         </ItemForm>
       </div>
       <aside className="grid min-w-0 gap-6 xl:sticky xl:top-[calc(var(--header-height)+2rem)]">
-        <ItemActions item={item} draft={draft} acts={acts} operator={operator} check={problems.check} />
+        <ItemActions item={item} draft={draft} acts={acts} operator={operator} check={() => !isDirty || problems.check()} />
         <VersionList item={item} isDirty={isDirty} acts={acts} mayWrite={mayWrite} />
       </aside>
       <LeaveGuard

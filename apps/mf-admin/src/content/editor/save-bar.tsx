@@ -19,7 +19,7 @@ export function SaveBar({ item, isDirty, acts, problems }: SaveBarProps) {
   const isPublishing = isPending && (variables.do === 'publish' || (variables.do === 'save' && variables.publish === true));
   const mayPublish = !isPublished || isDirty || item.isChanged;
   const publish = (): void => {
-    if (problems.check() && !isPending) mutate({ do: 'publish' });
+    if ((!isDirty || problems.check()) && !isPending) mutate({ do: 'publish' });
   };
 
   return (

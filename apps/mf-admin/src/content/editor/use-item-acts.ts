@@ -15,7 +15,7 @@ export type ItemAct =
   | { do: 'publish' | 'unpublish' }
   | { do: 'schedule'; publishAt: string }
   | { do: 'feature'; featured: boolean }
-  | { do: 'take-down'; reason: string }
+  | { do: 'takedown'; reason: string }
   | { do: 'restore'; version: number; publish: boolean };
 
 interface Target {
@@ -41,7 +41,7 @@ function send(api: ApiClient, { kind, id, revision }: Target, act: Exclude<ItemA
         params,
         body: { revision, version: act.version, publish: act.publish },
       });
-    case 'take-down': {
+    case 'takedown': {
       const body = { revision, reason: act.reason };
       // Moderators have an address of their own for stories, and editors may use it as well.
       return kind === 'story'
@@ -57,7 +57,7 @@ const DONE: Record<Exclude<ItemAct['do'], 'feature'>, string> = {
   publish: 'Published',
   unpublish: 'Off the site',
   schedule: 'Scheduled',
-  'take-down': 'Taken down',
+  takedown: 'Taken down',
   restore: 'Restored',
 };
 
@@ -66,7 +66,7 @@ function toDone(act: ItemAct): string {
   return act.do === 'save' && act.publish ? 'Saved and published' : DONE[act.do];
 }
 
-const SEEN_SOON = 'Visitors see it within seconds.';
+const PUBLISHED_NOTE = 'Visitors see it within seconds.';
 
 /** Whether somebody else changed the item since it was read. */
 export const isOutrun = (error: unknown): boolean =>
@@ -96,7 +96,7 @@ export function useItemActs({ item, revision, fields, isDirty, onOutrun, onDone 
       params: { kind, id },
       body: { revision, fields: toSentFields(kind, { ...fields, ...set }), publish },
     });
-  const remember = (saved: ContentItem): void => {
+  const cacheSaved = (saved: ContentItem): void => {
     queryClient.setQueryData(contentKeys.item(item), saved);
     onDone(saved, fields);
   };
@@ -108,13 +108,13 @@ export function useItemActs({ item, revision, fields, isDirty, onOutrun, onDone 
       if (!isDirty) return send(api, { kind, id, revision }, act);
       const saved = await save(false);
       // What follows may fail, and is then done to what was saved.
-      remember(saved);
+      cacheSaved(saved);
       return send(api, { kind, id, revision: saved.revision }, act);
     },
     onSuccess(saved, act) {
-      remember(saved);
+      cacheSaved(saved);
       const isSeen = saved.state === 'published' && !saved.isChanged;
-      toast({ title: toDone(act), ...(isSeen && { description: SEEN_SOON }), tone: 'success' });
+      toast({ title: toDone(act), ...(isSeen && { description: PUBLISHED_NOTE }), tone: 'success' });
       return queryClient.invalidateQueries({ queryKey: contentKeys.lists });
     },
     async onError(error) {

@@ -6,7 +6,7 @@ import { AttributesField } from './attributes-field.tsx';
 import { fromMomentInput, toMomentInput } from './brisbane-moment.ts';
 import type { FieldRow } from './field-row.ts';
 import { HoursField } from './hours-field.tsx';
-import { chapterList, type LineList, mentionList, wordList } from './line-lists.ts';
+import { chapterList, type LineList, mentionList, phraseList } from './line-lists.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
 import { SoundField } from './sound-field.tsx';
 import { TranscriptField } from './transcript-field.tsx';
@@ -26,7 +26,7 @@ interface FieldControlProps extends Pick<FieldProps, 'row' | 'problem'> {
 }
 
 const LINE_LISTS: Partial<Record<FieldRow['control'], LineList>> = {
-  words: wordList,
+  phrases: phraseList,
   chapters: chapterList,
   mentions: mentionList,
 };

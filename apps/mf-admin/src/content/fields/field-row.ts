@@ -6,7 +6,7 @@ export type FieldControl =
   | 'choice'
   | 'number'
   | 'moment'
-  | 'words'
+  | 'phrases'
   | 'attributes'
   | 'hours'
   | 'recurrence'

@@ -11,13 +11,13 @@ import {
 } from '@shoreline/contracts';
 
 import type { FieldControl, FieldRow } from './field-row.ts';
-import { chapterList, describeTranscript, mentionList, wordList } from './line-lists.ts';
+import { chapterList, describeTranscript, mentionList, phraseList } from './line-lists.ts';
 
 const formats: Partial<Record<FieldControl, (value: unknown, row: FieldRow) => string>> = {
   choice: (value, { options = [] }) => options.find((one) => one.value === (value ?? ''))?.label ?? String(value ?? ''),
   moment: (value) => formatDateTime(value as string | null) ?? '',
   attributes: (value) => ((value ?? []) as Attribute[]).map((one) => attributeLabels[one]).join(', '),
-  words: (value) => wordList.toText(value),
+  phrases: (value) => phraseList.toText(value),
   chapters: (value) => chapterList.toText(value),
   mentions: (value) => mentionList.toText(value),
   transcript: describeTranscript,

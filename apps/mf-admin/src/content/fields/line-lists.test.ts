@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { chapterList, describeTranscript, mentionList, wordList } from './line-lists.ts';
+import { chapterList, describeTranscript, mentionList, phraseList } from './line-lists.ts';
 
 it.each([
-  ['words', wordList, ['Takeaway', 'Ocean views']],
+  ['phrases', phraseList, ['Takeaway', 'Ocean views']],
   ['chapters', chapterList, [{ start: 0, title: 'Hello' }, { start: 3_690, title: 'Low tide, again' }]],
   ['mentions', mentionList, [{ kind: 'listing', title: 'Pandanus Bakery', href: '/directory/pandanus-bakery' }]],
 ])('writes %s as lines and reads them back', (_, list, value) => {

@@ -19,7 +19,7 @@ const textOr = (value: unknown, write: (list: unknown[]) => string): string => {
 };
 
 /** Words or short sentences. */
-export const wordList: LineList = {
+export const phraseList: LineList = {
   toText: (value) => textOr(value, (list) => list.join('\n')),
   read: (text) => ({ value: toLines(text) }),
 };

@@ -133,7 +133,7 @@ export const listingRows: readonly FieldRow[] = [
   {
     name: 'features',
     label: listingFields.features.label,
-    control: 'words',
+    control: 'phrases',
     group: 'What they offer',
     empty: null,
     hint: 'Takeaway, Ocean views: one a line, up to 20.',
@@ -141,7 +141,7 @@ export const listingRows: readonly FieldRow[] = [
   {
     name: 'tags',
     label: 'Tags',
-    control: 'words',
+    control: 'phrases',
     group: 'What they offer',
     empty: null,
     hint: 'Words the search finds it by: one a line, up to 20.',

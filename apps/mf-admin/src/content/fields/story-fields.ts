@@ -45,7 +45,7 @@ export const storyRows: readonly FieldRow[] = [
   {
     name: 'tags',
     label: 'Tags',
-    control: 'words',
+    control: 'phrases',
     group: 'Where it belongs',
     empty: null,
     hint: 'One a line, up to 12.',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { operatorRoutes } from '@shoreline/contracts';
 import { operatorContentRoutes } from '@shoreline/contracts/operator-content';
+import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
@@ -119,7 +120,8 @@ it.each([
 ] as const)('leads operators with the roles %j from /admin to %s', async (roles, path) => {
   const services = contentServices();
   services.answer(operatorRoutes.me, { ...editor, roles: [...roles] });
-  services.refuse(operatorContentRoutes.list, { status: 503 });
+  for (const route of [operatorContentRoutes.list, operatorReleaseRoutes.live, operatorReleaseRoutes.health])
+    services.refuse(route, { status: 503 });
   const { address } = openAdmin('/admin', services);
 
   await waitFor(() => expect(address()).toBe(path));

@@ -36,7 +36,7 @@ async function open(address = LISTINGS, services = contentServices()) {
   const rendered = openAdmin(address, services);
   await screen.findByRole('button', { name: 'Sign Out' });
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-  const input = await screen.findByRole('combobox');
+  const input = await screen.findByRole('combobox', { name: 'Search or go to' });
   return { ...rendered, services, input };
 }
 
@@ -45,7 +45,7 @@ it('opens with Ctrl-K, lists what this operator may go to, and goes there by key
 
   await waitFor(() => expect(found()).toEqual(expect.arrayContaining(['Content: Episodes', 'New listing', 'Sign out'])));
   expect(found()).not.toContain('Releases: Live');
-  expect(document.activeElement).toBe(screen.getByRole('combobox'));
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search or go to' }));
   await userEvent.keyboard('stories{Enter}');
 
   await waitFor(() => expect(address()).toBe('/admin/content/stories'));
