@@ -317,7 +317,7 @@ describe('what is withdrawn', () => {
     expect((await get(path)).status).toBe(200);
   });
 
-  it('is in no feed and no calendar, and nothing that was saved leads to it', async () => {
+  it('is in no feed and no calendar, and what was saved says so', async () => {
     const { act, get, getText, post } = await open();
     for (const [kind, id] of [['listing', EVENT.id], ['episode', EPISODE.id], ['story', STORY.id]] as const) {
       await act(kind, id, ['take-down', { reason: 'Wrong.' }]);
@@ -333,7 +333,7 @@ describe('what is withdrawn', () => {
     });
 
     expect(feeds.join()).not.toMatch(/ferry at six|Low tide|Ramp Market/);
-    expect(targets.body).toEqual([]);
+    expect(targets.body).toMatchObject([EPISODE, EVENT, STORY].map(({ id }) => ({ targetId: id, isTakenDown: true })));
     expect(await get('/api/events/ramp-market/calendar.ics')).toMatchObject({ status: 410 });
     expect(await get('/api/episodes/slug/the-ferry-at-six/transcript.vtt')).toMatchObject({ status: 410 });
   });
@@ -362,6 +362,17 @@ describe('an event', () => {
     expect(body.fields).not.toHaveProperty('eventStatus');
     expect((await get('/api/directory/slug/ramp-market')).body).not.toHaveProperty('eventStatus');
     expect(await getText('/api/events/ramp-market/calendar.ics')).toContain('EXDATE;TZID=Australia/Brisbane:20260614T060000');
+  });
+
+  it('takes place at another time on one date', async () => {
+    const { save, get } = await open();
+    const moved = [{ date: '2026-06-07', start: '2026-06-07T22:00:00.000Z', end: '2026-06-08T01:00:00.000Z' }];
+
+    await save('listing', EVENT.id, { recurrence: { ...EVENT.recurrence, moved } });
+
+    expect(await get('/api/directory/slug/ramp-market')).toMatchObject({
+      body: { eventDate: '2026-06-07T22:00:00.000Z', eventTime: '8 am – 11 am' },
+    });
   });
 
   it('must have a date, and nothing else may', async () => {

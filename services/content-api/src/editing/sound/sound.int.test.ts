@@ -7,11 +7,10 @@ import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { beforeAll, expect, it } from 'vitest';
 
 import { startContent } from '../../../test/start-content.ts';
-import { encodeMp3 } from '../../seed/sketch/encode-mp3.ts';
+import { encodeMp3, SAMPLE_RATE } from '../../seed/sketch/encode-mp3.ts';
 import { createSoundUploads } from './sound-uploads.ts';
 
 const BASE = '/api/operator-content';
-const SAMPLE_RATE = 44_100;
 const SECONDS = 3;
 const { connection } = openTestDatabase();
 let mp3: Buffer;
