@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { findOccurrence, recurrenceText } from './directory-occurrences.ts';
 import type { Recurrence } from './directory-recurrence.ts';
@@ -50,6 +50,20 @@ it.each([
   ['a rule past its last date', weekly({ until: '2026-06-07' })],
 ])('finds nothing after %s', (_, recurrence) => {
   expect(next(recurrence, '2026-06-08T00:00Z')).toBeUndefined();
+});
+
+describe('a date at another time', () => {
+  const moved = [{ date: '2026-06-14', start: '2026-06-14T22:00:00.000Z', end: '2026-06-15T01:00:00.000Z' }];
+
+  it('takes the place of the one by the rule, also of the first', () => {
+    expect(next(weekly({ moved }), '2026-06-08T00:00Z')).toEqual(['2026-06-15T08:00', '2026-06-15T11:00']);
+    const first = [{ ...moved[0], date: '2026-06-07', start: '2026-06-08T22:00:00.000Z', end: '2026-06-09T01:00:00.000Z' }];
+    expect(next(weekly({ moved: first }), '2026-06-01T00:00Z')).toEqual(['2026-06-09T08:00', '2026-06-09T11:00']);
+  });
+
+  it('is passed by the next one by the rule', () => {
+    expect(next(weekly({ moved }), '2026-06-16T00:00Z')).toEqual(['2026-06-21T06:00', '2026-06-21T12:00']);
+  });
 });
 
 it('finds a time that began before and lasts for days', () => {

@@ -28,11 +28,21 @@ export interface RecurringEvent extends Occurrence {
 
 /** The first occurrence that is not over at this moment. */
 export function findOccurrence({ start, end, recurrence }: RecurringEvent, from: Date): Occurrence | undefined {
-  if (end >= from || !recurrence) return end >= from ? { start, end } : undefined;
+  if (!recurrence) return end >= from ? { start, end } : undefined;
+
+  const moved = (recurrence.moved ?? []).map((one) => ({ start: new Date(one.start), end: new Date(one.end) }));
+  const next = [findByRule({ start, end, recurrence }, from), ...moved.filter((one) => one.end >= from)];
+  return next.flatMap((one) => one ?? []).toSorted((a, b) => a.start.getTime() - b.start.getTime())[0];
+}
+
+type RuledEvent = RecurringEvent & { recurrence: Recurrence };
+
+function findByRule({ start, end, recurrence }: RuledEvent, from: Date): Occurrence | undefined {
+  const firstDay = toBrisbaneDay(start);
+  if (end >= from && !isMoved(recurrence, firstDay)) return { start, end };
 
   const lengthMs = end.getTime() - start.getTime();
   const clock = toBrisbaneMinutes(start) % MINUTES_PER_DAY;
-  const firstDay = toBrisbaneDay(start);
   const searchedFrom = Math.max(firstDay, toBrisbaneDay(new Date(from.getTime() - lengthMs)));
   for (let day = searchedFrom; day <= searchedFrom + DAYS_SEARCHED; day += 1) {
     if (!fallsOn(recurrence, day, firstDay)) continue;
@@ -43,9 +53,15 @@ export function findOccurrence({ start, end, recurrence }: RecurringEvent, from:
   return undefined;
 }
 
+/** Left out, or at another time. The first time counts where it is not named, whatever the rule says. */
+const isMoved = ({ except, moved = [] }: Recurrence, day: number): boolean => {
+  const date = toIsoDate(day);
+  return except.includes(date) || moved.some((one) => one.date === date);
+};
+
 function fallsOn(rule: Recurrence, day: number, firstDay: number): boolean {
   if (rule.until !== null && day > fromIsoDate(rule.until)) return false;
-  if (rule.except.includes(toIsoDate(day))) return false;
+  if (isMoved(rule, day)) return false;
   if (rule.every === 'month') return weekdayOf(day) === rule.weekday && isNth(day, rule.nth);
 
   const weeks = (mondayOf(day) - mondayOf(firstDay)) / DAYS_PER_WEEK;

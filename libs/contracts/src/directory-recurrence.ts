@@ -9,6 +9,11 @@ const LARGEST_NTH = 4;
 const endShape = {
   until: z.iso.date().nullable().meta({ description: 'The last date it may take place on; null: for good.' }),
   except: z.array(z.iso.date()).max(60).meta({ description: 'Dates it is left out on.' }),
+  moved: z
+    .array(z.object({ date: z.iso.date(), start: z.iso.datetime(), end: z.iso.datetime() }))
+    .max(60)
+    .optional()
+    .meta({ description: 'Dates it takes place at another time than the rule says; absent: none.' }),
 };
 
 export const recurrenceSchema = z.discriminatedUnion('every', [

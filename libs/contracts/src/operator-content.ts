@@ -115,9 +115,9 @@ const soundSchema = z.object({
 });
 export type UploadedSound = z.infer<typeof soundSchema>;
 
-/** Bytes of one part of a recording, and how many parts there may be: 200 MiB. What passes the gateway is signed, so it comes in parts. */
-export const SOUND_PART_BYTES = 2_097_152;
-const MAX_SOUND_PARTS = 100;
+/** Bytes of one part of a recording, and how many parts there may be: 200 MiB. What passes the gateway is signed whole, so it comes in parts. */
+export const SOUND_PART_BYTES = 1_048_576;
+export const MAX_SOUND_PARTS = 200;
 const MAX_PART_BASE64 = Math.ceil(SOUND_PART_BYTES / 3) * 4;
 
 /** What editors see and do of what the site publishes. Every act answers the item as it is after it. */
@@ -242,7 +242,7 @@ export const operatorContentRoutes = {
     ...FOR_EDITORS,
     summary: 'Takes one part of an MP3. The editor chooses the id of the upload; a part that is sent again takes its own place.',
     params: z.object({ upload: idSchema, part: z.coerce.number().pipe(z.int().min(0).max(MAX_SOUND_PARTS - 1)) }),
-    body: z.object({ data: z.base64().min(1).max(MAX_PART_BASE64) }),
+    body: z.object({ data: z.string().min(1).max(MAX_PART_BASE64).meta({ description: 'Its bytes in base64.' }) }),
     status: 204,
     reply: z.undefined(),
     errors: ['sound-too-large'],

@@ -24,6 +24,7 @@ export const targetSummarySchema = saveTargetSchema.extend({
   eventDate: z.string().nullable(),
   location: z.string().nullable(),
   href: ownPathSchema,
+  isTakenDown: z.literal(true).optional().meta({ description: 'An operator took it down; the rest says nothing.' }),
 });
 export type TargetSummary = z.infer<typeof targetSummarySchema>;
 
@@ -86,7 +87,7 @@ export const targetRoutes = {
     path: '/api/targets',
     access: 'service',
     callers: ['identity'],
-    summary: 'Tells what lists show of saved things; what is gone is left out.',
+    summary: 'Tells what lists show of saved things, and which were taken down; what is gone is left out.',
     body: z.object({ targets: boundedArray(saveTargetSchema, 100) }),
     reply: z.array(targetSummarySchema),
   }),

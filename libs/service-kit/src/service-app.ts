@@ -16,10 +16,12 @@ interface AppParts {
   metrics: Metrics;
   /** Who is let in: `createAdmission`. */
   admission: Admission;
+  /** The largest JSON body, as `64kb` unless said. */
+  jsonLimit?: string;
 }
 
 /** Begins the app of a service: its log, its problems, who is let in, its 304s and its JSON bodies, in the one order that works. */
-export function createServiceApp({ log, metrics, admission }: AppParts): Koa {
+export function createServiceApp({ log, metrics, admission, jsonLimit }: AppParts): Koa {
   const app = new Koa();
 
   app.use(requestLog({ log, metrics }));
@@ -27,7 +29,7 @@ export function createServiceApp({ log, metrics, admission }: AppParts): Koa {
   // Nothing a stranger sent is parsed.
   app.use(admission.admit);
   app.use(conditionalGet());
-  app.use(jsonBody());
+  app.use(jsonBody(jsonLimit));
   app.use(admission.checkBody);
 
   return app;

@@ -4,21 +4,24 @@ import { exampleSite } from '@shoreline/contracts-testing';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import { admitEverybody } from '@shoreline/service-kit/keys-testing';
 import { registeredRoutes, startApp } from '@shoreline/service-testing';
+import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 
 import { type AppDependencies, createApp } from './app.ts';
+import { createEditing } from './editing/create-editing.ts';
 
 const fill = (path: string) => path.replace(/:\w+/g, 'x');
 
 // `it.each` over the contract: a route added tomorrow is covered today.
 const routes: readonly Route[] = serviceContracts.content.routes;
 const closed = routes.filter(({ access }) => access !== 'public');
+const hidden = (access: Route['access']) => access === 'operator';
 const open = routes.filter(({ access, method }) => access === 'public' && method === 'GET');
 
-it.each(closed)('$method $path is closed to visitors', async ({ method, path }) => {
+it.each(closed)('$method $path is closed to visitors', async ({ method, path, access }) => {
   const request = await start();
 
-  expect((await request(fill(path), { method })).status).toBe(401);
+  expect((await request(fill(path), { method })).status).toBe(hidden(access) ? 404 : 401);
 });
 
 describe.each(open)('$method $path', ({ path }) => {
@@ -60,6 +63,7 @@ it('AZ-1: answers its contract and beside it only what is listed here', () => {
   expect(registeredRoutes(buildApp()).toSorted()).toEqual([...contract, ...BESIDE_THE_CONTRACT].toSorted());
 });
 
+const silent = createLog({ service: 'test', level: 'silent' });
 const nothing = () => Promise.resolve(undefined);
 const noEntries = () => Promise.resolve([]);
 const noCounts = () => Promise.resolve({ total: 0, categories: [], subcategories: [], groups: [] });
@@ -132,6 +136,7 @@ function buildApp(fault?: () => Promise<never>) {
       review: find,
       ...publish,
     },
+    content: toContent(fault),
     newsletter: {
       find,
       findIdempotency: find,
@@ -150,8 +155,19 @@ function buildApp(fault?: () => Promise<never>) {
     mediaDir: '/nowhere',
     admission: admitEverybody,
     readCaller: everybodyIsVisitor,
-    log: createLog({ service: 'test', level: 'silent' }),
+    log: silent,
     metrics: createMetrics(),
   };
   return createApp(deps);
+}
+
+/** What editors work with, of a database without anything in it, or of none. */
+function toContent(fault?: () => Promise<never>): AppDependencies['content'] {
+  const connection = mongoose.createConnection();
+  const content = createEditing({ connection, invalidate: () => undefined, log: silent });
+  return {
+    ...content,
+    isTakenDown: fault ?? (() => Promise.resolve(false)),
+    changes: { read: fault ?? (() => Promise.resolve(0)), note: nothing as never },
+  };
 }

@@ -27,8 +27,11 @@ import { listingRouter } from './directory/listing/listing.routes.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
 import { ownershipRouter, revisionReviewRouter } from './directory/ownership/ownership.routes.ts';
 import { adoptReviewed } from './editing/adopt-reviewed.ts';
+import { contentChangeRouter } from './editing/content-changes.routes.ts';
 import type { Editing } from './editing/create-editing.ts';
 import { editingRouter } from './editing/editing.routes.ts';
+import { createSoundUploads } from './editing/sound/sound-uploads.ts';
+import { soundRouter } from './editing/sound/sound.routes.ts';
 import { episodeTextRouter } from './episodes/episode-text.routes.ts';
 import { episodeRouter } from './episodes/episode.routes.ts';
 import type { EpisodeStore } from './episodes/episode.store.ts';
@@ -71,13 +74,17 @@ export interface AppDependencies {
   now?: () => Date;
 }
 
+/** A part of a recording; who sends it is an operator, as the gateway saw to. */
+export const MAX_BODY_BYTES = 1_572_864;
+const LARGEST_JSON = `${MAX_BODY_BYTES / 1_024}kb`;
+
 /** Nobody signs in here: accounts of the person are named by the caller. */
 const noAccounts = () => Promise.resolve([]);
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
   const readOperator = deps.readOperator ?? everybodyIsVisitor;
-  const app = createServiceApp({ log, metrics, admission: deps.admission });
+  const app = createServiceApp({ log, metrics, admission: deps.admission, jsonLimit: LARGEST_JSON });
   const { routes } = serviceContracts.content;
   app.use(recordOperatorActs({ ...deps, readService: deps.readCaller, readOperator, routes }));
   app.use(wakeAfterWrites(deps.wakeMail));
@@ -101,6 +108,8 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     storiesFeedRouter(context),
     targetRouter(context),
     editingRouter(context),
+    contentChangeRouter(context),
+    soundRouter({ sounds: createSoundUploads(deps.mediaDir), readOperator }),
     newsletterRouter(context),
     contactRouter(context),
     outboxRouter(contentOutboxRoutes, context),

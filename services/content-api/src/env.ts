@@ -41,7 +41,7 @@ export const envSchema = z.object({
     .string()
     .min(1)
     .default('.data/media')
-    .meta({ description: 'Folder of the audio files; the seed fills it.' }),
+    .meta({ description: 'Folder of the audio files; the seed and editors fill it.' }),
 });
 export type Env = z.infer<typeof envSchema>;
 

@@ -14,6 +14,7 @@ import {
   createMetrics,
   createOperatorReader,
   createRetention,
+  daysBefore,
   openServiceKeys,
   serviceCaller,
   startService,
@@ -21,10 +22,11 @@ import {
 import { connectDatabase } from '@shoreline/service-kit/database';
 
 import manifest from '../package.json' with { type: 'json' };
-import { createApp } from './app.ts';
+import { createApp, MAX_BODY_BYTES } from './app.ts';
 import { mongoContactStore } from './contact/contact.store.ts';
 import { mongoListingStore } from './directory/listing/listing.store.ts';
 import { createEditing } from './editing/create-editing.ts';
+import { createSoundUploads } from './editing/sound/sound-uploads.ts';
 import { loadEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
@@ -84,7 +86,7 @@ const app = createApp({
   mailCipher,
   deadMails: mongoDeadMails(database.connection),
   wakeMail: mail.wake,
-  admission: createAdmission({ keys, metrics }),
+  admission: createAdmission({ keys, metrics, maxBodyBytes: MAX_BODY_BYTES }),
   readCaller: serviceCaller,
   readOperator,
   log,
@@ -94,6 +96,7 @@ const app = createApp({
 const retention = createRetention({
   rules: {
     ...retentionRules(database.connection, env),
+    abandoned_uploads: (now) => createSoundUploads(env.MEDIA_DIR).prune(daysBefore(now, 1)),
     audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
   },
   log,

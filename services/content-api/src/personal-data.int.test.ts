@@ -20,6 +20,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { mongoContactStore } from './contact/contact.store.ts';
 import { mongoListingStore } from './directory/listing/listing.store.ts';
+import { createEditing } from './editing/create-editing.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
 import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
@@ -37,6 +38,7 @@ const stores = {
 };
 const personalData = personalDataOfWriters(connection);
 const keys = createTestKeys();
+const log = createLog({ service: 'test', level: 'silent' });
 const CANARY = 'canary';
 const EMAIL = 'canary@noosa.example';
 const AS_TYPED = 'Canary@Noosa.example';
@@ -125,6 +127,7 @@ async function start() {
   const request = await startApp(
     createApp({
       ...stores,
+      content: createEditing({ connection, invalidate: () => undefined, log }),
       personalData,
       audit: withoutAudit,
       mailCipher: createMailCipher(() => ['k'.repeat(32)]),
@@ -134,7 +137,7 @@ async function start() {
       mediaDir: '/nowhere',
       admission: keys.admissionOf('content'),
       readCaller: serviceCaller,
-      log: createLog({ service: 'test', level: 'silent' }),
+      log,
       metrics: createMetrics(),
     }),
   );

@@ -11,6 +11,7 @@ import { releaseHandler } from './artifacts/release-handler.ts';
 import { publicFileHandler } from './artifacts/send-file.ts';
 import { browserReportHandler } from './browser-report-handler.ts';
 import type { Env } from './env.ts';
+import { createBodyLimit } from './guards/body-limit.ts';
 import { guardCrossSiteRead } from './guards/cross-site-read.ts';
 import { createHostGuard } from './guards/own-hosts.ts';
 import { readRequestContext } from './guards/read-request-context.ts';
@@ -28,6 +29,7 @@ import { readPreview } from './previews/read-preview.ts';
 import { createOperatorCheck } from './operator-check.ts';
 import { apiHandler, sizeOfResponse, type CachedResponse } from './proxy/api-handler.ts';
 import { createStaticDocument, sizeOfPage, type CachedPage } from './proxy/cached-page.ts';
+import { createContentWatch } from './proxy/content-watch.ts';
 import { createReleaseChooser, type ReleaseChooser } from './proxy/choose-release.ts';
 import { createOriginsReader } from './proxy/page-addresses.ts';
 import { pageHandler } from './proxy/page-handler.ts';
@@ -59,7 +61,7 @@ export interface Gateway {
   app: Koa;
   /** Takes over what an earlier process cached, and goes on saving. Without it nothing is read or written. */
   restore(): Promise<void>;
-  /** Begins to hand over what is counted of builds, where there is somebody to. */
+  /** Begins to look for what editors publish, and to hand over what is counted of builds, where there is somebody to. */
   start(): void;
   /** For every connection to the public port. */
   acceptConnection: (socket: Socket) => void;
@@ -105,7 +107,7 @@ export function createGateway(deps: AppDependencies): Gateway {
   app.use(readPreview({ currentReleases }));
   app.use(limitMediaStreams(env.MAX_MEDIA_STREAMS_PER_ADDRESS * env.RATE_LIMIT_SCALE));
   app.use(guardSlowBody());
-  app.use(guardUnsafeRequest({ publicOrigin: env.PUBLIC_ORIGIN, bodyLimitBytes: env.BODY_LIMIT_BYTES }));
+  app.use(guardUnsafeRequest({ publicOrigin: env.PUBLIC_ORIGIN, bodyLimit: createBodyLimit(env) }));
   app.use(
     route({
       api: proxy.handleApi,
@@ -130,7 +132,10 @@ export function createGateway(deps: AppDependencies): Gateway {
   return {
     app,
     restore: proxy.restore,
-    start: signals.start,
+    start() {
+      signals.start();
+      proxy.start();
+    },
     acceptConnection: limitConnections({
       max: env.MAX_CONNECTIONS,
       maxPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS * env.RATE_LIMIT_SCALE,
@@ -175,10 +180,12 @@ function createProxy(deps: ProxyDependencies) {
   const { env, keys, chooseRelease, currentReleases, liveDir, isPressed, signals, measurements, log } = deps;
   const { PUBLIC_ORIGIN: publicOrigin } = env;
   const { shell, media, ...services } = createUpstreams(env, { measurements, log });
+  const watch = createContentWatch({ content: services.content, log });
   const limits = {
     maxBytes: env.CACHE_MEGABYTES * BYTES_PER_MEGABYTE,
     freshMs: env.CACHE_FRESH_MS,
     discard: discardResponse,
+    changedAt: () => watch.changedAt(),
   };
 
   const responses = new ResponseCache<CachedResponse, UpstreamResponse>({ ...limits, sizeOf: sizeOfResponse });
@@ -198,7 +205,7 @@ function createProxy(deps: ProxyDependencies) {
       media,
       cache: responses,
       publicOrigin,
-      bodyLimitBytes: env.BODY_LIMIT_BYTES,
+      bodyLimit: createBodyLimit(env),
       cacheResponses: measurements.cacheResponses,
     }),
     handlePage: pageHandler({
@@ -220,7 +227,9 @@ function createProxy(deps: ProxyDependencies) {
       log,
     }),
     restore: saved.restore,
+    start: () => watch.loop.start(),
     async close() {
+      await watch.loop.stop();
       await saved.close();
       await Promise.all(
         [...Object.values(services), media, shell].flatMap((upstream) => (upstream ? [upstream.close()] : [])),

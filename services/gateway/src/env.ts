@@ -14,6 +14,8 @@ import { z } from 'zod';
 /** Generous for people, tight for loops; the heaviest page asks for about thirty things. */
 const PER_MINUTE = { unsafe: 60, form: 10, read: 1_200, page: 600, login: 30, report: 30, signal: 60 };
 const BODY_LIMIT_BYTES = 65_536;
+/** A transcript of some hours, or a part of a recording. */
+const OPERATOR_BODY_LIMIT_BYTES = 1_572_864;
 const SHELL_BUDGET_MS = 800;
 const UPSTREAM_TIMEOUT_MS = 10_000;
 const MAX_IN_FLIGHT = 256;
@@ -131,6 +133,7 @@ export const envSchema = z.object({
     .meta({ description: 'Which share of pages (0–1) reports how it went, where RELEASES_URL is set. 0: none.' }),
   SIGNALS_EVERY_MS: count(SIGNALS_EVERY_MS, 'How often what was counted of builds is handed over to releases-api.'),
   BODY_LIMIT_BYTES: count(BODY_LIMIT_BYTES, 'The largest request body.'),
+  OPERATOR_BODY_LIMIT_BYTES: count(OPERATOR_BODY_LIMIT_BYTES, 'The largest request body of an operator who edits content.'),
   SHELL_BUDGET_MS: count(SHELL_BUDGET_MS, 'How long a page may take before something older or simpler is answered.'),
   UPSTREAM_TIMEOUT_MS: count(UPSTREAM_TIMEOUT_MS, 'How long a service may take to begin its answer.'),
   MAX_IN_FLIGHT_PER_UPSTREAM: count(MAX_IN_FLIGHT, 'Requests under way to one upstream before more get a 503.'),

@@ -35,6 +35,8 @@ export interface TestGateway extends FakeUpstreams {
   releases: { current: Releases };
   /** Makes apps live: each with its route patterns and the parameters they declare. */
   publish(apps: AppParameters): void;
+  /** Begins what `main.ts` begins once it listens. */
+  start(): void;
   /** Stops it before the test ends. Its upstreams stay. */
   close(): Promise<void>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -112,6 +114,7 @@ export async function startGateway(settings: Record<string, string> = {}, apps?:
     metrics: gateway.metrics,
     releases: gateway.releases,
     close,
+    start: gateway.start,
     publish: (published) => (gateway.releases.current = liveOnly(toReleaseSet(published))),
     get: (path, headers = {}) => fetch(`${origin}${path}`, { headers, redirect: 'manual' }),
     send: (path, init = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),

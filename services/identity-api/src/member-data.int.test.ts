@@ -123,6 +123,23 @@ describe('saved items', () => {
     expect(await connection.model('SavedItem').countDocuments()).toBe(0);
   });
 
+  it('say of what was taken down that it was, and nothing else; it cannot be saved any longer', async () => {
+    let isTakenDown: true | undefined;
+    const { signIn } = await start({
+      describeTargets: async (targets) =>
+        (await EVERYTHING(targets)).map((summary) => ({ ...summary, ...(isTakenDown && { isTakenDown }) })),
+    });
+    const browser = await signIn();
+    await browser.send('POST', '/api/me/saves', EPISODE);
+    isTakenDown = true;
+
+    const listed = await (await browser.visit('/api/me/saves')).json();
+    const again = await browser.send('POST', '/api/me/saves', { ...EPISODE, targetId: crypto.randomUUID() });
+
+    expect(listed).toMatchObject([{ targetId: EPISODE.targetId, isTakenDown: true, title: null, href: null }]);
+    expect(again.status).toBe(404);
+  });
+
   it('are no more than so many, also of those that are saved at once', async () => {
     const { signIn } = await start({ describeTargets: EVERYTHING });
     const browser = await signIn();

@@ -26,6 +26,8 @@ export interface ContentItemStore {
   /** Acts whose outcome is not live yet, and what is to be published by now; a few of them. */
   listWaiting(now: Date): Promise<ContentItemDocument[]>;
   isTakenDown(kind: ContentKindName, identifier: string): Promise<boolean>;
+  /** Those of these that were taken down. */
+  listTakenDown(kind: ContentKindName, ids: readonly string[]): Promise<ListedItem[]>;
   removeAll(): Promise<void>;
 }
 
@@ -94,6 +96,10 @@ export function mongoContentItemStore(connection: Connection): ContentItemStore 
       const named = { $or: [{ slug: identifier }, { itemId: identifier }] };
       return (await model.exists({ kind, state: 'taken-down', ...named })) !== null;
     },
+    listTakenDown: (kind, ids) =>
+      model
+        .find({ _id: trusted({ $in: ids.map((id) => toItemKey(kind, id)) }), state: 'taken-down' }, LISTED)
+        .lean<ListedItem[]>(),
     async removeAll() {
       await model.deleteMany();
     },

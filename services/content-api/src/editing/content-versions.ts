@@ -24,8 +24,8 @@ export async function addVersions(
   );
   const latestFirst = [...versions, ...packed].toReversed().slice(0, MAX_CONTENT_VERSIONS);
   let bytes = 0;
-  const kept = latestFirst.filter(({ fields }, index) => (bytes += lengthOf(fields)) <= MAX_BYTES || index === 0);
-  return kept.toReversed();
+  const fitting = latestFirst.filter(({ fields }, index) => (bytes += lengthOf(fields)) <= MAX_BYTES || index === 0);
+  return fitting.toReversed();
 }
 
 export async function readVersionFields({ fields }: Pick<StoredVersion, 'fields'>): Promise<Fields> {

@@ -6,6 +6,8 @@ import { expect, it } from 'vitest';
 
 import { episodeTextRouter } from './episode-text.routes.ts';
 
+const isTakenDown = () => Promise.resolve(false);
+
 const episode: EpisodeDetail = {
   id: '0b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b',
   slug: 'two-chairs',
@@ -38,7 +40,7 @@ function start(found: EpisodeDetail | undefined = episode) {
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   const findBySlug = (slug: string) => Promise.resolve(slug === 'two-chairs' ? found : undefined);
-  app.use(episodeTextRouter({ episodes: { findBySlug }, now: () => new Date() }).routes());
+  app.use(episodeTextRouter({ episodes: { findBySlug }, isTakenDown, now: () => new Date() }).routes());
   return startApp(app);
 }
 

@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { episodeRouter } from './episode.routes.ts';
 import type { EpisodeStore } from './episode.store.ts';
 
+const isTakenDown = () => Promise.resolve(false);
+
 const NOW = new Date('2026-06-01T00:00:00Z');
 
 describe('GET /api/episodes', () => {
@@ -118,6 +120,6 @@ async function start(all: Episode[]) {
   };
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
-  app.use(episodeRouter({ episodes, readCaller: everybodyIsVisitor, now: () => NOW }).routes());
+  app.use(episodeRouter({ episodes, isTakenDown, readCaller: everybodyIsVisitor, now: () => NOW }).routes());
   return { asked, request: await startApp(app) };
 }

@@ -9,10 +9,11 @@ export const AUDIO_TYPE = 'audio/mpeg';
 export const toMediaUrl = (name: string): string => `/api/media/${name}`;
 
 /** A name that says which bytes stand behind it, so that it may be kept for ever. */
-export function toMediaName(slug: string, bytes: Buffer): string {
-  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, DIGEST_LENGTH);
-  return `${slug}-${digest}.mp3`;
-}
+export const toMediaName = (slug: string, bytes: Buffer): string =>
+  toMediaNameOf(slug, createHash('sha256').update(bytes).digest('hex'));
+
+/** The same by the SHA-256 of the bytes, in hexadecimal digits. */
+export const toMediaNameOf = (slug: string, digest: string): string => `${slug}-${digest.slice(0, DIGEST_LENGTH)}.mp3`;
 
 /** The digest in the name of a media file; undefined for every other name, so that nothing else is ever read. */
 export const readDigest = (name: string): string | undefined => MEDIA_NAME.exec(name)?.[1];

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { inDays, scheduleSchema, toPeriod, toSpokenTime } from './brisbane-time.ts';
+import { toSpokenTime } from '../text/spoken-time.ts';
+import { inDays, scheduleSchema, toPeriod } from './brisbane-time.ts';
 
 // Monday, 1 June 2026, 08:30 in Brisbane; still Sunday in UTC.
 const NOW = new Date('2026-05-31T22:30:00Z');

@@ -8,6 +8,8 @@ import { expect, it } from 'vitest';
 import { storyRouter } from './story.routes.ts';
 import type { StoryStore } from './story.store.ts';
 
+const isTakenDown = () => Promise.resolve(false);
+
 it('lists stories with their total', async () => {
   const { request } = await start([exampleStory(), exampleStory({ slug: 'low-tide' })]);
 
@@ -82,6 +84,6 @@ async function start(all: LocalStory[]) {
   };
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
-  app.use(storyRouter({ stories, readCaller: everybodyIsVisitor }).routes());
+  app.use(storyRouter({ stories, isTakenDown, readCaller: everybodyIsVisitor }).routes());
   return { asked, request: await startApp(app) };
 }

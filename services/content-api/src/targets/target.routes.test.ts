@@ -43,6 +43,14 @@ it('asks only where something is looked for', async () => {
   expect(listByIds).toHaveBeenCalledExactlyOnceWith([idOf(9)]);
 });
 
+it('says of what was taken down that it was, and no word of it', async () => {
+  const { lookUp } = await start();
+
+  expect(await lookUp([{ targetType: 'local_story', targetId: idOf(8) }])).toMatchObject([
+    { targetId: idOf(8), isTakenDown: true, title: 'Taken down', description: null, author: null },
+  ]);
+});
+
 async function start() {
   const stored = {
     episodes: [{ ...episode, description: 'An hour before the kiosk opens.', imageUrl: picture }],
@@ -53,6 +61,8 @@ async function start() {
     stories: [{ ...story, excerpt: 'A shed.', location: null, primaryImage: picture }],
   };
   const listByIds = vi.fn();
+  const listTakenDown = async (_: string, ids: readonly string[]) =>
+    ids.filter((id) => id === idOf(8)).map((itemId) => ({ kind: 'story', itemId }) as never);
   const sourceOf = (items: { id: string }[]) => ({
     async listByIds(ids: readonly string[]) {
       listByIds(ids);
@@ -69,6 +79,8 @@ async function start() {
       episodes: sourceOf(stored.episodes),
       directory: sourceOf(stored.directory),
       stories: sourceOf(stored.stories),
+      items: { listTakenDown },
+      kinds: { story: { toPublicPath: () => '/stories/gone' } } as never,
       readCaller,
       now: () => new Date(),
     }).routes(),

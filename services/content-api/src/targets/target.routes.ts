@@ -9,7 +9,17 @@ import {
   type SaveTargetType,
   type TargetSummary,
 } from '@shoreline/contracts';
+import type { ContentKindName } from '@shoreline/contracts/operator-content';
 import { serve, type ReadCaller } from '@shoreline/service-kit';
+
+import type { ContentItemStore, ListedItem } from '../editing/content-item.store.ts';
+import type { Kinds } from '../editing/content-projection.ts';
+
+const kindOf: Record<SaveTargetType, ContentKindName> = {
+  episode: 'episode',
+  directory_item: 'listing',
+  local_story: 'story',
+};
 
 const NOTHING_ELSE = {
   author: null,
@@ -30,12 +40,14 @@ interface Dependencies {
   episodes: TargetSource<Episode>;
   directory: TargetSource<Listing>;
   stories: TargetSource<LocalStory>;
+  items: Pick<ContentItemStore, 'listTakenDown'>;
+  kinds: Kinds;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
 /** Titles and pictures of what other services store the ids of, such as the saved items of members. */
-export function targetRouter({ episodes, directory, stories, readCaller, now }: Dependencies): Router {
+export function targetRouter({ episodes, directory, stories, items, kinds, readCaller, now }: Dependencies): Router {
   const router = new Router();
   const lookUpBy: Record<SaveTargetType, (ids: readonly string[]) => Promise<TargetSummary[]>> = {
     episode: async (ids) => (await episodes.listByIds(ids, now())).map(summariseEpisode),
@@ -45,9 +57,28 @@ export function targetRouter({ episodes, directory, stories, readCaller, now }: 
 
   serve(router, readCaller, targetRoutes.lookUp, async ({ body }) => {
     const found = await Promise.all(
-      Object.entries(groupByType(body.targets)).map(([type, ids]) => lookUpBy[type as SaveTargetType](ids)),
+      Object.entries(groupByType(body.targets)).map(([type, ids]) => lookUpAll(type as SaveTargetType, ids)),
     );
     return found.flat();
+  });
+
+  async function lookUpAll(type: SaveTargetType, ids: readonly string[]): Promise<TargetSummary[]> {
+    const found = await lookUpBy[type](ids);
+    const missing = ids.filter((id) => !found.some(({ targetId }) => targetId === id));
+    if (missing.length === 0) return found;
+    const takenDown = await items.listTakenDown(kindOf[type], missing);
+    return [...found, ...takenDown.map((item) => summariseTakenDown(type, item))];
+  }
+
+  const summariseTakenDown = (targetType: SaveTargetType, item: ListedItem): TargetSummary => ({
+    ...NOTHING_ELSE,
+    targetType,
+    targetId: item.itemId,
+    title: 'Taken down',
+    description: null,
+    imageUrl: null,
+    href: kinds[item.kind].toPublicPath(item) as `/${string}`,
+    isTakenDown: true,
   });
 
   return router;

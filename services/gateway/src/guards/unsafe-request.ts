@@ -6,6 +6,7 @@ import { isOneClick } from '../known-routes.ts';
 import { bodyTooLarge, carriesBody } from '../request-body.ts';
 import type { GatewayMiddleware, GatewayContext } from '../request-context.ts';
 import type { RouteTarget } from '../route-target.ts';
+import type { BodyLimit } from './body-limit.ts';
 import { isUnsafe, UNSAFE_METHODS } from './plain-framing.ts';
 
 const READS = ['GET', 'HEAD'];
@@ -15,7 +16,7 @@ const API_METHODS = [...READS, ...UNSAFE_METHODS];
 
 interface Limits {
   publicOrigin: string;
-  bodyLimitBytes: number;
+  bodyLimit: BodyLimit;
 }
 
 /** The two ways RFC 8058 lets a mail program encode `List-Unsubscribe=One-Click`. */
@@ -24,12 +25,12 @@ const REPORT_TYPE = /^application\/(?:reports\+json|csp-report)\s*(?:;|$)/i;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
 /** Changes come from our own pages, as JSON: a form on another site can send neither. Only one-click unsubscribing is exempt (contracts). */
-export function guardUnsafeRequest({ publicOrigin, bodyLimitBytes }: Limits): GatewayMiddleware {
+export function guardUnsafeRequest({ publicOrigin, bodyLimit }: Limits): GatewayMiddleware {
   return function checkUnsafeRequest(ctx, next) {
     if (!isUnsafe(ctx.method)) return next();
     if (ctx.state.requestContext.target.kind === 'browser-report') assertReport(ctx.req, publicOrigin);
     else if (!isOneClickPost(ctx)) assertOurs(ctx.req, publicOrigin);
-    if (Number(ctx.req.headers['content-length'] ?? 0) > bodyLimitBytes) throw bodyTooLarge(ctx.req);
+    if (Number(ctx.req.headers['content-length'] ?? 0) > bodyLimit(ctx)) throw bodyTooLarge(ctx.req);
     return next();
   };
 }

@@ -5,6 +5,7 @@ import { nothingHere, type ServiceKeys, signRequest } from '@shoreline/service-k
 
 import { chooseResponseCoding, type CompressedOnce, inCoding } from '../compression.ts';
 import { hasTag, readStrongTag, tagFor } from '../entity-tag.ts';
+import type { BodyLimit } from '../guards/body-limit.ts';
 import { isIdempotent } from '../known-routes.ts';
 import type { Measurements } from '../measurements.ts';
 import { readRequestBody } from '../request-body.ts';
@@ -41,7 +42,7 @@ interface ApiDependencies {
   media: Upstream;
   cache: ResponseCache<CachedResponse, UpstreamResponse>;
   publicOrigin: string;
-  bodyLimitBytes: number;
+  bodyLimit: BodyLimit;
   cacheResponses: Measurements['cacheResponses'];
 }
 
@@ -50,13 +51,13 @@ const SHARING_SERVICE: ServiceName = 'content';
 
 /** Proxies API requests to their service; public reads of anonymous visitors come from the micro-cache. */
 export function apiHandler(deps: ApiDependencies) {
-  const { services, keys, media, cache, publicOrigin, bodyLimitBytes, cacheResponses } = deps;
+  const { services, keys, media, cache, publicOrigin, bodyLimit, cacheResponses } = deps;
   const ownHeaders = createOwnHeaders(publicOrigin);
   const readAddress = createApiAddresses(SHARING_SERVICE);
   const pass = async (ctx: GatewayContext, upstream: Upstream, service: BackendName) => {
     const isKeyed =
       ctx.req.headers['idempotency-key'] !== undefined && isIdempotent(ctx.method, ctx.state.requestContext.path);
-    const body = await readRequestBody(ctx.req, bodyLimitBytes);
+    const body = await readRequestBody(ctx.req, bodyLimit(ctx));
     const request = toProxyRequest(ctx, ownHeaders);
     const sign = isToBeSigned(ctx) && (() => signRequest(keys, service, { ...request, target: request.path, body }));
     await streamThrough(ctx, { ...request, upstream, body, isKeyed, ...(sign && { sign }) });

@@ -8,17 +8,19 @@ const pass = (status: number): Loaded<string, string> => ({ kind: 'pass', status
 
 function createCache() {
   let nowMs = 0;
+  let changedAt = -1;
   const discard = vi.fn();
   const cache = new ResponseCache<string, string>({
     maxBytes: 1_000,
     freshMs: 2_000,
     sizeOf: (value) => value.length,
     discard,
+    changedAt: () => changedAt,
     now: () => nowMs,
   });
   const read = (load: () => Promise<Loaded<string, string>>, budgetMs = 1_000) =>
     cache.read({ key: 'page', load, budgetMs });
-  return { read, discard, pass: (ms: number) => (nowMs += ms) };
+  return { read, discard, pass: (ms: number) => (nowMs += ms), noteChange: () => (changedAt = nowMs) };
 }
 
 it('asks again once a response is older than it may be served stale', async () => {
@@ -26,6 +28,29 @@ it('asks again once a response is older than it may be served stale', async () =
   await cache.read(async () => store('old'));
 
   cache.pass(32_001);
+
+  expect(await cache.read(async () => store('new'))).toMatchObject({ value: 'new', result: 'miss' });
+});
+
+it('serves nothing that was asked for before a change, unless nothing newer is to be had', async () => {
+  const cache = createCache();
+  await cache.read(async () => store('old'));
+  cache.noteChange();
+  cache.pass(1);
+
+  expect(await cache.read(() => Promise.reject(new Error('away')))).toMatchObject({ value: 'old', result: 'stale' });
+  expect(await cache.read(async () => store('new'))).toMatchObject({ value: 'new' });
+  expect(await cache.read(async () => store('newer'))).toMatchObject({ value: 'new', result: 'hit' });
+});
+
+it('counts an answer as old as the question', async () => {
+  const cache = createCache();
+  await cache.read(async () => {
+    cache.pass(5);
+    cache.noteChange();
+    cache.pass(5);
+    return store('read before the change');
+  });
 
   expect(await cache.read(async () => store('new'))).toMatchObject({ value: 'new', result: 'miss' });
 });

@@ -22,6 +22,8 @@ interface CacheParts<T, P> {
   discard: (passed: P) => void;
   /** A load was cancelled because everybody who waited for it had left. */
   onCancel?: () => void;
+  /** When the source of all of it changed last, in milliseconds since 1970: what was asked for before is not served while it is renewed. */
+  changedAt?: () => number;
   now?: () => number;
 }
 
@@ -46,6 +48,8 @@ type Refusal<T, P> = (loaded: Loaded<T, P>) => boolean;
 export interface Entry<T> {
   value: T;
   storedAt: number;
+  /** When it was asked for; unknown of what another process stored. */
+  askedAt?: number;
 }
 
 /** Stale entries are served at once, while a new one is fetched, for this long after they stopped being fresh. */
@@ -113,8 +117,9 @@ export class ResponseCache<T, P> {
   }
 
   /** What is not of the visitor's version counts as too old to be served while it is renewed. */
-  #freshForMs({ isCurrent = () => true }: Request<T, P>, { value }: Entry<T>): number {
-    return isCurrent(value) ? this.#parts.freshMs : -STALE_WHILE_REVALIDATE_MS;
+  #freshForMs({ isCurrent = () => true }: Request<T, P>, { value, storedAt, askedAt = storedAt }: Entry<T>): number {
+    const isOutdated = askedAt <= (this.#parts.changedAt?.() ?? -Infinity);
+    return isCurrent(value) && !isOutdated ? this.#parts.freshMs : -STALE_WHILE_REVALIDATE_MS;
   }
 
   async #askOrServeStale(request: Request<T, P>, old: Entry<T>): Promise<Cached<T, P>> {
@@ -159,13 +164,17 @@ export class ResponseCache<T, P> {
   }
 
   #toLoad(request: Request<T, P>): Load<Loaded<T, P>> {
-    return async (signal) => this.#store(request, await request.load(signal));
+    return async (signal) => {
+      const askedAt = this.#now();
+      return this.#store(request, await request.load(signal), askedAt);
+    };
   }
 
-  #store({ key, kind = 'odd' }: Request<T, P>, loaded: Loaded<T, P>): Loaded<T, P> {
+  #store({ key, kind = 'odd' }: Request<T, P>, loaded: Loaded<T, P>, askedAt: number): Loaded<T, P> {
     this.#isFailing = isFailure(loaded);
     const entryKind = loaded.status === HttpStatus.OK ? kind : 'odd';
-    if (loaded.kind === 'store') this.#entries.set(key, { value: loaded.value, storedAt: this.#now() }, entryKind);
+    const entry = (value: T): Entry<T> => ({ value, storedAt: this.#now(), askedAt });
+    if (loaded.kind === 'store') this.#entries.set(key, entry(loaded.value), entryKind);
     else if (!isFailure(loaded)) this.#entries.delete(key);
     return loaded;
   }

@@ -19,6 +19,18 @@ it('lists what was saved, also what cannot be shown right now', async () => {
   expect(titles()).toEqual(['The last prawn trawler', 'First light', 'A place or an event we cannot show right now']);
 });
 
+it('says of what was taken down that it was', async () => {
+  const services = memberServices();
+  const takenDown = { title: null, href: null, isTakenDown: true } as const;
+  services.answer(
+    saveRoutes.list,
+    saves.slice(0, 1).map((save) => ({ ...save, ...takenDown })),
+  );
+  open(services);
+
+  expect(await screen.findByText(/we took down$/)).toBeTruthy();
+});
+
 it.each([
   ['PRAWN', 'The last prawn trawler'],
   ['pandanus', 'First light'],

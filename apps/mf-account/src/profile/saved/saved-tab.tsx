@@ -193,7 +193,7 @@ function SavedRow({ item, onRemove }: SavedRowProps) {
   );
 }
 
-function Title({ item: { title, href }, gone }: { item: SavedItem; gone: string }) {
+function Title({ item: { title, href, isTakenDown }, gone }: { item: SavedItem; gone: string }) {
   if (title && href) {
     return (
       <Link to={href} className="hover:underline">
@@ -201,7 +201,7 @@ function Title({ item: { title, href }, gone }: { item: SavedItem; gone: string 
       </Link>
     );
   }
-  return <span className="text-muted">{title ?? `${gone} we cannot show right now`}</span>;
+  return <span className="text-muted">{title ?? (isTakenDown ? `${gone} we took down` : `${gone} we cannot show right now`)}</span>;
 }
 
 function factsOf({ author, duration, readTime, eventDate, location, createdAt }: SavedItem): string[] {

@@ -45,6 +45,7 @@ function formatRecurrence(rule: Recurrence | null): string {
     recurrenceText(rule),
     ...(rule.until ? [`until ${rule.until}`] : []),
     ...(rule.except.length > 0 ? [`without ${rule.except.join(', ')}`] : []),
+    ...(rule.moved ?? []).map(({ date, start }) => `${date} moved to ${formatDateTime(start) ?? start}`),
   ].join(', ');
 }
 

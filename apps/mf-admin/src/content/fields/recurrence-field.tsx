@@ -1,9 +1,9 @@
-import { capitalise, formatDay, recurrenceText, type Recurrence, type Weekday, weekdays } from '@shoreline/contracts';
-import { Button, Checkbox, Chip, Field, Select, TextInput } from '@shoreline/ui';
-import { useState } from 'react';
+import { capitalise, recurrenceText, type Recurrence, type Weekday, weekdays } from '@shoreline/contracts';
+import { Checkbox, Field, Select, TextInput } from '@shoreline/ui';
 
 import type { FieldProps } from './field-control.tsx';
-import { type RecurrenceKind, withException, withoutException, withRecurrenceKind } from './recurrence-draft.ts';
+import { DateExceptions } from './date-exceptions.tsx';
+import { type RecurrenceKind, withRecurrenceKind } from './recurrence-draft.ts';
 
 const KINDS: readonly { value: RecurrenceKind; label: string }[] = [
   { value: 'once', label: 'It does not: once only' },
@@ -24,7 +24,6 @@ const NTHS = [
   { value: '-1', label: 'Last' },
 ];
 const WEEKDAYS = weekdays.map((value) => ({ value, label: capitalise(value) }));
-const MAX_EXCEPTIONS = 60;
 
 /** How an event comes back, until when, and which dates are left out. */
 export function RecurrenceField({ row, value, onChange }: FieldProps) {
@@ -50,7 +49,7 @@ export function RecurrenceField({ row, value, onChange }: FieldProps) {
               onChange={({ target }) => onChange({ ...rule, until: target.value || null })}
             />
           </Field>
-          <Exceptions rule={rule} onChange={onChange} />
+          <DateExceptions rule={rule} onChange={onChange} />
         </>
       )}
     </fieldset>
@@ -112,33 +111,3 @@ const Monthly = ({ rule, onChange }: RuleProps<Extract<Recurrence, { every: 'mon
     </Field>
   </>
 );
-
-function Exceptions({ rule, onChange }: RuleProps) {
-  const [date, setDate] = useState('');
-  const add = (): void => {
-    if (date === '') return;
-    onChange(withException(rule, date));
-    setDate('');
-  };
-  return (
-    <div className="sm:col-span-2">
-      <Field label="Leave out a date" required={false}>
-        <div className="flex gap-3">
-          <TextInput type="date" value={date} onChange={({ target }) => setDate(target.value)} className="min-w-0 flex-1" />
-          <Button variant="outline" onClick={add} disabled={rule.except.length >= MAX_EXCEPTIONS}>
-            Leave out
-          </Button>
-        </div>
-      </Field>
-      {rule.except.length > 0 && (
-        <ul aria-label="Dates it is left out on" className="mt-3 flex flex-wrap gap-2">
-          {rule.except.map((one) => (
-            <li key={one}>
-              <Chip onRemove={() => onChange(withoutException(rule, one))}>{formatDay(one) ?? one}</Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}

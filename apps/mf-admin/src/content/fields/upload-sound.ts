@@ -4,7 +4,7 @@ import type { ApiClient } from '@shoreline/remote-kit';
 import { operatorContentAddresses } from '../../shared/operator-addresses.ts';
 
 /** As large as the contract allows: its schemas stay with the services. */
-const PART_BYTES: typeof SOUND_PART_BYTES = 2_097_152;
+const PART_BYTES: typeof SOUND_PART_BYTES = 1_048_576;
 const MARK = ';base64,';
 
 export const countParts = (file: Blob): number => Math.ceil(file.size / PART_BYTES);

@@ -91,6 +91,18 @@ describe('an event that comes back', () => {
   });
 });
 
+it('says which single date takes place at another time', () => {
+  const moved = [{ date: '2026-06-14', start: '2026-06-14T22:00:00.000Z', end: '2026-06-15T01:00:00.000Z' }];
+  const file = toCalendarFile([entry({ revision: 3, item: item({ recurrence: { ...SUNDAYS, moved } }) })], HEAD);
+
+  const [, , event = ''] = file.split('BEGIN:VEVENT');
+  expect(event).toContain(`UID:${ID}`);
+  expect(event).toContain('RECURRENCE-ID;TZID=Australia/Brisbane:20260614T060000');
+  expect(event).toContain('DTSTART;TZID=Australia/Brisbane:20260615T080000');
+  expect(event).toContain('SEQUENCE:3');
+  expect(event).not.toContain('RRULE');
+});
+
 it('breaks lines as the format asks, between whole characters', () => {
   const shortDescription = 'Käse, Brot und Blumen – '.repeat(12).trim();
   const file = toCalendarFile([entry({ item: item({ shortDescription }) })], HEAD);

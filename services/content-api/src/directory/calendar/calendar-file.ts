@@ -47,7 +47,10 @@ export function toCalendarFile(entries: readonly CalendarEntry[], { name, origin
   calendar.addPropertyWithValue('x-published-ttl', REFRESH);
   calendar.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString(REFRESH));
   calendar.addSubcomponent(zonePart);
-  for (const entry of entries) calendar.addSubcomponent(toEvent(entry, origin, zone));
+  for (const entry of entries) {
+    calendar.addSubcomponent(toEvent(entry, origin, zone));
+    for (const event of toMoved(entry, origin, zone)) calendar.addSubcomponent(event);
+  }
   return `${calendar.toString()}\r\n`;
 }
 
@@ -77,6 +80,15 @@ function toEvent({ item, revision, updatedAt }: CalendarEntry, origin: string, z
   }
   return event;
 }
+
+/** Single dates at another time: an event of the same id, and the moment it takes the place of. */
+const toMoved = ({ item, ...entry }: CalendarEntry, origin: string, zone: ICAL.Timezone): ICAL.Component[] =>
+  (item.recurrence?.moved ?? []).map(({ date, start, end }) => {
+    const moved = { ...item, eventDate: start, eventEndDate: end, recurrence: null };
+    const event = toEvent({ item: moved, ...entry }, origin, zone);
+    addLocalTime(event, 'recurrence-id', { time: atClockOf(new Date(item.eventDate ?? 0), date), zone });
+    return event;
+  });
 
 const toUtc = (time: Date): ICAL.Time => {
   const utc = ICAL.Time.fromJSDate(time, true);

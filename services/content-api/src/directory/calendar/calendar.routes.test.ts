@@ -6,6 +6,8 @@ import { expect, it } from 'vitest';
 import { calendarRouter } from './calendar.routes.ts';
 import { calendarEntry } from './calendar.testing.ts';
 
+const isTakenDown = () => Promise.resolve(false);
+
 const NOW = new Date('2026-06-01T00:00:00Z');
 
 it('answers the feed of all events as a calendar', async () => {
@@ -84,6 +86,6 @@ async function start() {
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   const site = { name: 'Shoreline', origin: 'https://shoreline.example' };
-  app.use(calendarRouter({ directory, site, now: () => NOW }).routes());
+  app.use(calendarRouter({ directory, site, isTakenDown, now: () => NOW }).routes());
   return { asked, request: await startApp(app) };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { type Listing, findOccurrence, personas, toSession, weekdays } from '@shoreline/contracts';
 
+import { toSpokenTime } from '../../text/spoken-time.ts';
 import { toWords, withoutStopWords } from '../../text/text-words.ts';
 import type { ListingDocument, ListingTraits, SourceType, StoredSession } from './listing.model.ts';
 
@@ -16,8 +17,16 @@ export interface Publication {
 }
 
 /** The listing as lists show it: an event that comes back shows the first time that is not over at `from`. */
-export const toListing = (document: ListingDocument, from: Date): Listing =>
-  toPublished(document, toTime(document, from));
+export function toListing(document: ListingDocument, from: Date): Listing {
+  const time = toTime(document, from);
+  return { ...toPublished(document, time), eventTime: toEventTime(document, time) };
+}
+
+/** What people say of the time of an event is said of its usual one. */
+function toEventTime({ eventTime, recurrence }: ListingDocument, { start, end }: Time): string | null {
+  const isMoved = recurrence?.moved?.some((one) => Date.parse(one.start) === start?.getTime());
+  return isMoved && start && end ? `${toSpokenTime(start)} – ${toSpokenTime(end)}` : eventTime;
+}
 
 export const toStoredListing = (document: ListingDocument): Listing =>
   toPublished(document, { start: document.eventDate, end: document.eventEndDate });
@@ -154,5 +163,7 @@ function toHiddenAfter({ eventDate, eventEndDate, recurrence }: Listing): Date {
   if (!recurrence) return end;
   if (recurrence.until === null) return NEVER;
   const lengthMs = end.getTime() - new Date(eventDate).getTime();
-  return new Date(new Date(`${recurrence.until}T23:59:59+10:00`).getTime() + lengthMs);
+  const last = new Date(`${recurrence.until}T23:59:59+10:00`).getTime() + lengthMs;
+  const moved = (recurrence.moved ?? []).map((one) => Date.parse(one.end));
+  return new Date(Math.max(last, ...moved));
 }

@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest';
 
 import { listingRouter } from './listing.routes.ts';
 
+const isTakenDown = () => Promise.resolve(false);
+
 describe('GET /api/directory', () => {
   it('answers listings as an array and their total as a header', async () => {
     const { request } = await start([item({ slug: 'bakehouse' }), item({ slug: 'ferryman' })]);
@@ -176,7 +178,7 @@ async function start(items: Listing[], caller?: Caller) {
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   const readCaller = () => Promise.resolve(caller);
-  app.use(listingRouter({ directory, readCaller, now: () => new Date() }).routes());
+  app.use(listingRouter({ directory, isTakenDown, readCaller, now: () => new Date() }).routes());
   return { asked, request: await startApp(app) };
 }
 

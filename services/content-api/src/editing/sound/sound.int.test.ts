@@ -1,0 +1,129 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { SOUND_PART_BYTES } from '@shoreline/contracts/operator-content';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { beforeAll, expect, it } from 'vitest';
+
+import { startContent } from '../../../test/start-content.ts';
+import { encodeMp3, SAMPLE_RATE } from '../../seed/sketch/encode-mp3.ts';
+import { createSoundUploads } from './sound-uploads.ts';
+
+const BASE = '/api/operator-content';
+const SECONDS = 3;
+const { connection } = openTestDatabase();
+let mp3: Buffer;
+
+beforeAll(async () => {
+  const tone = Float32Array.from({ length: SAMPLE_RATE * SECONDS }, (_, at) => Math.sin(at / 20) / 2);
+  mp3 = Buffer.concat([toId3({ 'The quilt': 0, 'It falls': 1_500 }), await encodeMp3(tone)]);
+});
+
+it('takes an MP3 in parts, and reads its length and chapters', async () => {
+  const { as, get, mediaDir } = await startContent(connection);
+  const upload = createUpload(as('editor'));
+  const half = Math.ceil(mp3.length / 2);
+
+  // The second first, and twice: a part takes its own place.
+  await upload.add(1, mp3.subarray(half));
+  await upload.add(0, mp3.subarray(0, half));
+  await upload.add(1, mp3.subarray(half));
+  const { status, body } = await upload.complete(2);
+
+  const digest = createHash('sha256').update(mp3).digest('hex').slice(0, 16);
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    audioUrl: `/api/media/episode-${digest}.mp3`,
+    audioBytes: mp3.length,
+    audioType: 'audio/mpeg',
+    duration: '0:03',
+    chapters: [
+      { start: 0, title: 'The quilt' },
+      { start: 1.5, title: 'It falls' },
+    ],
+  });
+  expect(readFileSync(join(mediaDir, `episode-${digest}.mp3`)).equals(mp3)).toBe(true);
+  expect((await get(`/api/media/episode-${digest}.mp3`)).status).toBe(200);
+  expect(readdirSync(join(mediaDir, '.uploads'))).toEqual([]);
+});
+
+it.each([
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(100))],
+  ['noise', randomBytes(4_096)],
+])('refuses %s, whatever it is called', async (_, bytes) => {
+  const { as, mediaDir } = await startContent(connection);
+  const upload = createUpload(as('editor'));
+  await upload.add(0, bytes);
+
+  expect(await upload.complete(1)).toMatchObject({ status: 400, body: { code: 'sound-not-mp3' } });
+  expect(readdirSync(mediaDir)).toEqual(['.uploads']);
+});
+
+it('says that a part is missing, and that one is too large', async () => {
+  const { as } = await startContent(connection);
+  const upload = createUpload(as('editor'));
+  await upload.add(0, mp3);
+
+  expect(await upload.complete(2)).toMatchObject({ status: 409, body: { code: 'sound-incomplete' } });
+  expect((await upload.add(1, Buffer.alloc(SOUND_PART_BYTES + 1))).status).toBe(400);
+  expect((await upload.add(200, mp3)).status).toBe(400);
+});
+
+it('removes what nobody completed', async () => {
+  const { as, mediaDir } = await startContent(connection);
+  const upload = createUpload(as('editor'));
+  await upload.add(0, mp3);
+  const uploads = createSoundUploads(mediaDir);
+
+  expect(await uploads.prune(new Date(0))).toBe(0);
+  expect(await uploads.prune(new Date(Date.now() + 60_000))).toBe(1);
+  expect(existsSync(join(mediaDir, '.uploads', upload.id))).toBe(false);
+});
+
+it('reads a transcript, or names the lines that are none', async () => {
+  const { as } = await startContent(connection);
+  const send = (vtt: string) => as('editor')('POST', `${BASE}/transcripts`, { vtt });
+
+  expect(await send('WEBVTT\n\n00:01.000 --> 00:02.000\n<v Wyn>Hello')).toMatchObject({
+    status: 200,
+    body: { transcript: [{ start: 1, speaker: 'Wyn', text: 'Hello' }] },
+  });
+  expect(await send('WEBVTT\n\n1\nHello')).toMatchObject({
+    status: 400,
+    body: { code: 'transcript-unreadable', issues: [{ path: 'line 4' }] },
+  });
+});
+
+type Send = ReturnType<Awaited<ReturnType<typeof startContent>>['as']>;
+
+function createUpload(send: Send, id: string = randomUUID()) {
+  return {
+    id,
+    add: (part: number, bytes: Buffer) =>
+      send('PUT', `${BASE}/sounds/${id}/parts/${part}`, { data: bytes.toString('base64') }),
+    complete: (parts: number) => send('POST', `${BASE}/sounds/${id}/completion`, { parts }),
+  };
+}
+
+/** An ID3v2.3 tag with chapters: title → when it begins, in milliseconds. */
+function toId3(chapters: Record<string, number>): Buffer {
+  const frames = Object.entries(chapters).map(([title, start], index) => {
+    const name = Buffer.concat([Buffer.from([0]), Buffer.from(title, 'latin1')]);
+    const times = Buffer.alloc(16, 0xff);
+    times.writeUInt32BE(start, 0);
+    times.writeUInt32BE(start + 1_000, 4);
+    return toFrame('CHAP', Buffer.concat([Buffer.from(`c${index}\0`), times, toFrame('TIT2', name)]));
+  });
+  const body = Buffer.concat(frames);
+  const size = [21, 14, 7, 0].map((shift) => (body.length >> shift) & 0x7f);
+  return Buffer.concat([Buffer.from('ID3'), Buffer.from([3, 0, 0, ...size]), body]);
+}
+
+function toFrame(id: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(10);
+  head.write(id, 'latin1');
+  head.writeUInt32BE(content.length, 4);
+  return Buffer.concat([head, content]);
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Router } from '@koa/router';
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import { AUDIT_KEY } from '@shoreline/audit/testing';
+import { type CallerName, OPERATOR_COOKIE, type OperatorRole, operatorRoles, operatorRoutes } from '@shoreline/contracts';
+import { exampleSite } from '@shoreline/contracts-testing';
+import { createMailCipher, mongoDeadMails } from '@shoreline/mail';
+import {
+  createLog,
+  createMetrics,
+  createOperatorReader,
+  createServiceApp,
+  serve,
+  serviceCaller,
+} from '@shoreline/service-kit';
+import { createTestKeys } from '@shoreline/service-kit/keys-testing';
+import { startApp } from '@shoreline/service-testing';
+import type { Connection } from 'mongoose';
+import { onTestFinished } from 'vitest';
+
+import { createApp } from '../src/app.ts';
+import { mongoContactStore } from '../src/contact/contact.store.ts';
+import { mongoListingStore } from '../src/directory/listing/listing.store.ts';
+import { createEditing } from '../src/editing/create-editing.ts';
+import { mongoEpisodeStore } from '../src/episodes/episode.store.ts';
+import { mongoEventStore } from '../src/events/event.store.ts';
+import { mongoNewsletterStore } from '../src/newsletter/newsletter.store.ts';
+import { personalDataOfWriters } from '../src/personal-data.ts';
+import { mongoStoryStore } from '../src/stories/story.store.ts';
+
+const keys = createTestKeys();
+const log = createLog({ service: 'test', level: 'silent' });
+const noMail = () => undefined;
+
+export interface Answer {
+  status: number;
+  body: Record<string, never> & {
+    id: string;
+    code?: string;
+    message?: string;
+    revision: number;
+    fields: Record<string, unknown>;
+  };
+}
+
+export type Content = Awaited<ReturnType<typeof startContent>>;
+
+/** content-api as it runs, on this database: asked as the gateway asks, by operators whose sessions identity-api knows. */
+export async function startContent(connection: Connection, { now = () => new Date() }: { now?: () => Date } = {}) {
+  const metrics = createMetrics();
+  const directory = mongoListingStore(connection);
+  const stores = {
+    episodes: mongoEpisodeStore(connection),
+    events: mongoEventStore(connection),
+    directory,
+    stories: mongoStoryStore(connection),
+    newsletter: mongoNewsletterStore(connection),
+    contacts: mongoContactStore(connection),
+    personalData: personalDataOfWriters(connection),
+  };
+  const content = createEditing({ connection, invalidate: directory.invalidate, log, now });
+  const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
+  const mediaDir = mkdtempSync(join(tmpdir(), 'media-'));
+  const request = await startApp(
+    createApp({
+      ...stores,
+      content,
+      audit,
+      site: exampleSite(),
+      mediaDir,
+      mailCipher: createMailCipher(() => ['k'.repeat(32)]),
+      deadMails: mongoDeadMails(connection),
+      wakeMail: noMail,
+      admission: keys.admissionOf('content'),
+      readCaller: serviceCaller,
+      readOperator: createOperatorReader({ url: await startIdentity(), keys: keys.keysOf('content'), metrics }),
+      log,
+      metrics,
+      now,
+    }),
+  );
+
+  async function send(caller: CallerName, path: string, init: RequestInit): Promise<Answer> {
+    const response = await request(path, keys.signAs(caller, 'content')(path, init));
+    const text = await response.text();
+    return { status: response.status, body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as never };
+  }
+
+  return {
+    content,
+    stores,
+    mediaDir,
+    audit,
+    /** What a visitor gets. */
+    get: (path: string) => send('gateway', path, {}),
+    getText: async (path: string) => (await request(path)).text(),
+    /** What another of our programs sends. */
+    post: (caller: CallerName, path: string, body: object) =>
+      send(caller, path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-shoreline-operator': 'jo@office' },
+        body: JSON.stringify(body),
+      }),
+    /** What an operator's browser sends. */
+    as: (role: OperatorRole | 'nobody') => (method: string, path: string, body?: object) =>
+      send('gateway', path, {
+        method,
+        headers: {
+          ...(role !== 'nobody' && { cookie: `${OPERATOR_COOKIE}=${secretOf(role)}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+  };
+}
+
+const secretOf = (role: OperatorRole): string => role.padEnd(43, '0');
+
+/** Says which operator has which session. */
+async function startIdentity(): Promise<string> {
+  const app = createServiceApp({ log, metrics: createMetrics(), admission: keys.admissionOf('identity') });
+  const router = new Router();
+  serve(router, serviceCaller, operatorRoutes.verify, ({ body }) => {
+    const role = operatorRoles.find((name) => secretOf(name) === body.secret);
+    const email = `${role}@example.com`;
+    const operator = { name: email, email, displayName: null, signedInAt: new Date().toISOString(), isFresh: true };
+    return Promise.resolve({ operator: role ? { ...operator, roles: [role] } : null });
+  });
+  const server = createServer(app.use(router.routes()).callback()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
