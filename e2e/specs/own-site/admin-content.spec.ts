@@ -35,7 +35,7 @@ test('an editor corrects a listing, another one is told in time, and an earlier 
   await second.getByLabel('Summary').fill('Only on Sundays, after the rain.');
   await second.getByLabel('Postcode').fill('4566');
   await button(second, 'Save').click();
-  const summary = second.getByRole('group', { name: /^Summary – you both changed it/ });
+  const summary = second.getByRole('group', { name: /^Summary.*you both changed it/ });
   await expect(summary).toContainText('Now with a view of the whole bay.');
   await expect(summary).toContainText('Only on Sundays, after the rain.');
   await expectAccessibleEverywhere(second);
@@ -47,7 +47,10 @@ test('an editor corrects a listing, another one is told in time, and an earlier 
   await publicPage('4566').toBe(true);
 
   await page.reload();
-  await page.getByRole('button', { name: /^Compare version/ }).last().click();
+  await page
+    .getByRole('button', { name: /^Compare version/ })
+    .last()
+    .click();
   const version = page.getByRole('dialog');
   await expect(version.getByText('Now with a view of the whole bay.')).toBeVisible();
   await version.getByRole('button', { name: 'Restore and publish' }).click();

@@ -28,7 +28,8 @@ export const contentLists = {
     lead: 'What the podcast has published, and what is to come.',
     one: 'episode',
     roles: EDITORS,
-    empty: 'An episode begins as a draft: its title, its notes, its sound. Publish it at once, or at a minute you choose.',
+    empty:
+      'An episode begins as a draft: its title, its notes, its sound. Publish it at once, or at a minute you choose.',
   },
   events: {
     kind: 'listing',

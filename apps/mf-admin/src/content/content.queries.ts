@@ -48,8 +48,7 @@ export const contentQueries = (api: ApiClient) => ({
   found: (search: string) =>
     queryOptions({
       queryKey: keyOf('found', search),
-      queryFn: ({ signal }) =>
-        api.page(operatorContentAddresses.list, { query: { search, limit: FOUND } }, { signal }),
+      queryFn: ({ signal }) => api.page(operatorContentAddresses.list, { query: { search, limit: FOUND } }, { signal }),
       placeholderData: keepPreviousData,
       enabled: search !== '',
       staleTime: STALE_MS,

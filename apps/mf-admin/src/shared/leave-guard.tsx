@@ -11,9 +11,7 @@ interface LeaveGuardProps {
 
 /** Asks before something typed is left behind: inside the site with our words, when the window closes with the browser's. */
 export function LeaveGuard({ isDirty, loss, onDiscard }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => isDirty && from.pathname !== to.pathname,
-  );
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => isDirty && from.pathname !== to.pathname);
   useEffect(() => {
     if (!isDirty) return;
     const hold = (event: BeforeUnloadEvent): void => event.preventDefault();

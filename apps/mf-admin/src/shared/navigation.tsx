@@ -40,30 +40,31 @@ export function Navigation({ operator }: NavigationProps) {
         aria-label="Admin"
         className={`${isOpen ? 'grid' : 'hidden'} gap-5 max-lg:mt-3 max-lg:grid-cols-2 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 lg:grid`}
       >
-        {operator && grouped(sectionsFor(operator)).map(([group, shown]) => (
-          <div key={group} className="min-w-0">
-            <p
-              id={`${NAVIGATION_ID}-${group}`}
-              className="px-3 text-xs font-semibold tracking-caps text-muted uppercase"
-            >
-              {group}
-            </p>
-            <ul aria-labelledby={`${NAVIGATION_ID}-${group}`} className="mt-1">
-              {shown.map(({ path, label }) => (
-                <li key={path}>
-                  <Link
-                    to={path}
-                    onClick={close}
-                    className={LINK_CLASS}
-                    aria-current={here?.path === path ? toCurrent(pathname === path) : undefined}
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {operator &&
+          grouped(sectionsFor(operator)).map(([group, shown]) => (
+            <div key={group} className="min-w-0">
+              <p
+                id={`${NAVIGATION_ID}-${group}`}
+                className="px-3 text-xs font-semibold tracking-caps text-muted uppercase"
+              >
+                {group}
+              </p>
+              <ul aria-labelledby={`${NAVIGATION_ID}-${group}`} className="mt-1">
+                {shown.map(({ path, label }) => (
+                  <li key={path}>
+                    <Link
+                      to={path}
+                      onClick={close}
+                      className={LINK_CLASS}
+                      aria-current={here?.path === path ? toCurrent(pathname === path) : undefined}
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
       </nav>
     </div>
   );

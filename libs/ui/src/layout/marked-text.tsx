@@ -12,7 +12,11 @@ export const MarkedText = ({ text, crossheadClass = '' }: MarkedTextProps) =>
   toParagraphs(text).map((paragraph, index) => {
     const runs = toRuns(paragraph);
     return (
-      <p key={index} dir="auto" className={`wrap-anywhere whitespace-pre-line ${isCrosshead(runs) ? crossheadClass : ''}`}>
+      <p
+        key={index}
+        dir="auto"
+        className={`wrap-anywhere whitespace-pre-line ${isCrosshead(runs) ? crossheadClass : ''}`}
+      >
         {runs.map(({ text: words, isBold }, run) => (isBold ? <strong key={run}>{words}</strong> : words))}
       </p>
     );

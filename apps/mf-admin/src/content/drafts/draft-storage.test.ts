@@ -4,7 +4,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { draftKey, readDraft, removeDraft, type StoredDraft, writeDraft } from './draft-storage.ts';
 
 const key = draftKey('editor@example.com', 'story/1');
-const draft: StoredDraft = { base: { title: 'A' }, revision: 3, fields: { title: 'B' }, at: '2026-11-23T00:00:00.000Z' };
+const draft: StoredDraft = {
+  base: { title: 'A' },
+  revision: 3,
+  fields: { title: 'B' },
+  at: '2026-11-23T00:00:00.000Z',
+};
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { contentItem } from '../../../test/content-data.ts';
 import { availableActs } from './available-acts.ts';
 
-const labels = (...[state, roles, fields = {}]: [Parameters<typeof contentItem>[0], 'editor' | 'moderator', object?]) => {
+const labels = (
+  ...[state, roles, fields = {}]: [Parameters<typeof contentItem>[0], 'editor' | 'moderator', object?]
+) => {
   const item = contentItem(state);
   return availableActs({ item, fields: { ...item.fields, ...fields }, operator: { roles: [roles] } }).map(
     ({ label }) => label,

@@ -1,5 +1,5 @@
 import type { Operator } from '@shoreline/contracts';
-import type { ContentItem } from '@shoreline/contracts/operator-content';
+import type { ContentItem, ContentState } from '@shoreline/contracts/operator-content';
 
 import { mayAct } from '../../shared/sections.ts';
 import type { Fields } from '../drafts/merge-drafts.ts';
@@ -65,22 +65,25 @@ const CANCEL_EVENT: AvailableAct = {
   },
 };
 
-const WAITING: ContentItem['state'][] = ['draft', 'unpublished'];
+const BY_STATE: Record<ContentState, readonly AvailableAct[]> = {
+  draft: [SCHEDULE],
+  scheduled: [END_SCHEDULE],
+  published: [UNPUBLISH],
+  unpublished: [SCHEDULE],
+  'taken-down': [],
+};
 
 /** What an operator may do to an item where it stands, besides saving and publishing it. */
 export function availableActs({ item, fields, operator }: Situation): AvailableAct[] {
-  const isEditor = mayAct(operator, ['editor']);
-  const isPublished = item.state === 'published';
-  const wasPublished = item.publishedRevision !== null && item.state !== 'taken-down';
-  const rows: [AvailableAct, boolean][] = [
-    [SCHEDULE, isEditor && WAITING.includes(item.state)],
-    [END_SCHEDULE, isEditor && item.state === 'scheduled'],
-    [toFeature(item), isEditor && isPublished],
-    [CANCEL_EVENT, isEditor && isPublished && fields.category === 'Event' && fields.eventStatus !== 'cancelled'],
-    [UNPUBLISH, isEditor && isPublished],
-    [TAKEDOWN, wasPublished && (isEditor || item.kind === 'story')],
-  ];
-  return rows.filter(([, isThere]) => isThere).map(([act]) => act);
+  const takedown = item.publishedRevision !== null && item.state !== 'taken-down' ? [TAKEDOWN] : [];
+  if (!mayAct(operator, ['editor'])) return item.kind === 'story' ? takedown : [];
+  return [...publishedActs(item, fields), ...BY_STATE[item.state], ...takedown];
+}
+
+function publishedActs(item: ContentItem, fields: Fields): AvailableAct[] {
+  if (item.state !== 'published') return [];
+  const isOn = fields.category === 'Event' && fields.eventStatus !== 'cancelled';
+  return [toFeature(item), ...(isOn ? [CANCEL_EVENT] : [])];
 }
 
 const toFeature = ({ featured }: ContentItem): AvailableAct => ({

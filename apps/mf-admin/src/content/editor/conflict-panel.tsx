@@ -1,5 +1,5 @@
 import { formatDateTime } from '@shoreline/contracts';
-import type { ContentItem, ContentKindName } from '@shoreline/contracts/operator-content';
+import type { ContentItem } from '@shoreline/contracts/operator-content';
 import { Alert, Button } from '@shoreline/ui';
 import { useId, useState } from 'react';
 
@@ -10,17 +10,16 @@ import { formatField, trimCommonLines } from '../fields/format-field.ts';
 import type { ItemDraft } from './use-item-draft.ts';
 
 interface ConflictPanelProps {
-  kind: ContentKindName;
   draft: ItemDraft;
   theirs: ContentItem;
   /** What the service said, if it said something. */
   message: string;
-  onResolve: (fields: Fields) => void;
+  onResolve: (theirs: ContentItem, fields: Fields) => void;
 }
 
 /** What somebody else saved beside what was typed here, field by field. Nothing is saved before it is pressed again. */
-export function ConflictPanel({ kind, draft, theirs, message, onResolve }: ConflictPanelProps) {
-  const rows = rowsOf(kind);
+export function ConflictPanel({ draft, theirs, message, onResolve }: ConflictPanelProps) {
+  const rows = rowsOf(theirs.kind);
   const differences = compareDrafts(
     { base: draft.base, mine: draft.fields, theirs: theirs.fields },
     rows.map(({ name }) => name),
@@ -54,7 +53,7 @@ export function ConflictPanel({ kind, draft, theirs, message, onResolve }: Confl
           />
         ))}
       </div>
-      <Button className="mt-6" onClick={() => onResolve(mergeDrafts(theirs.fields, draft.fields, mine))}>
+      <Button className="mt-6" onClick={() => onResolve(theirs, mergeDrafts(theirs.fields, draft.fields, mine))}>
         Continue with these
       </Button>
     </section>
@@ -84,7 +83,13 @@ function Difference({ difference, row, who, isMine, onChoose }: DifferenceProps)
       </legend>
       <div className="grid gap-3 md:grid-cols-2">
         <Choice name={name} label="Yours" text={mine} isChosen={isMine} onChoose={() => onChoose(true)} />
-        <Choice name={name} label={`As ${who} saved it`} text={theirs} isChosen={!isMine} onChoose={() => onChoose(false)} />
+        <Choice
+          name={name}
+          label={`As ${who} saved it`}
+          text={theirs}
+          isChosen={!isMine}
+          onChoose={() => onChoose(false)}
+        />
       </div>
     </fieldset>
   );

@@ -24,7 +24,13 @@ export function ContentEditor({ name, list, id }: ContentEditorProps) {
   if (!operator) return null;
   return (
     <>
-      <ButtonLink as={SiteLink} href={`/admin/content/${name}`} variant="ghost" size="sm" className="-mt-3 mb-2 -ml-3.5">
+      <ButtonLink
+        as={SiteLink}
+        href={`/admin/content/${name}`}
+        variant="ghost"
+        size="sm"
+        className="-mt-3 mb-2 -ml-3.5"
+      >
         <Icon of={ArrowLeft} size={18} />
         All {name}
       </ButtonLink>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { mayAct } from '../../shared/sections.ts';
 import { draftKey } from '../drafts/draft-storage.ts';
-import { isSame } from '../drafts/merge-drafts.ts';
+import { type Fields, isSame } from '../drafts/merge-drafts.ts';
 import { VersionList } from '../versions/version-list.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FoundDraft } from './found-draft.tsx';
@@ -34,6 +34,10 @@ export function ItemEditor({ item: given, operator }: ItemEditorProps) {
   const [outrun, setOutrun] = useState<Outrun>();
   const state = useItemDraft(item, draftKey(operator.name, `${item.kind}/${item.id}`));
   const { draft, isDirty, found } = state;
+  const adopt = (saved: ContentItem, choose?: (current: Fields) => Fields): void => {
+    setItem(saved);
+    state.restart(saved, choose);
+  };
   const acts = useItemActs({
     item,
     revision: draft.revision ?? item.revision,
@@ -43,40 +47,23 @@ export function ItemEditor({ item: given, operator }: ItemEditorProps) {
       if (isDirty) setOutrun({ theirs, message: error.problem?.message ?? '' });
       else adopt(theirs);
     },
-    onDone(saved, sent) {
-      setItem(saved);
-      state.restart(saved, (current) => (isSame(current, sent) ? saved.fields : current));
-    },
+    onDone: (saved, sent) => adopt(saved, (current) => (isSame(current, sent) ? saved.fields : current)),
   });
   const problems = useItemProblems({ kind: item.kind, fields: draft.fields, error: acts.error });
   const mayWrite = mayAct(operator, ['editor']);
 
-  const adopt = (theirs: ContentItem): void => {
-    setItem(theirs);
-    state.restart(theirs);
-  };
   const continueFound = (): void => {
     if (found && found.revision !== item.revision) setOutrun({ theirs: item, message: '' });
     state.continueFound();
   };
 
+  const resolve = (theirs: ContentItem, fields: Fields): void => {
+    adopt(theirs, () => fields);
+    acts.reset();
+    setOutrun(undefined);
+  };
   if (found) return <FoundDraft found={found} onContinue={continueFound} onDiscard={state.discardFound} />;
-  if (outrun) {
-    return (
-      <ConflictPanel
-        kind={item.kind}
-        draft={draft}
-        theirs={outrun.theirs}
-        message={outrun.message}
-        onResolve={(fields) => {
-          setItem(outrun.theirs);
-          state.restart(outrun.theirs, () => fields);
-          acts.reset();
-          setOutrun(undefined);
-        }}
-      />
-    );
-  }
+  if (outrun) return <ConflictPanel {...outrun} draft={draft} onResolve={resolve} />;
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start">
       <div className="min-w-0 xl:col-start-1">
@@ -94,7 +81,13 @@ export function ItemEditor({ item: given, operator }: ItemEditorProps) {
         </ItemForm>
       </div>
       <aside className="grid min-w-0 gap-6 xl:sticky xl:top-[calc(var(--header-height)+2rem)]">
-        <ItemActions item={item} draft={draft} acts={acts} operator={operator} check={() => !isDirty || problems.check()} />
+        <ItemActions
+          item={item}
+          draft={draft}
+          acts={acts}
+          operator={operator}
+          check={() => !isDirty || problems.check()}
+        />
         <VersionList item={item} isDirty={isDirty} acts={acts} mayWrite={mayWrite} />
       </aside>
       <LeaveGuard

@@ -45,14 +45,7 @@ export function NewItem({ name, list, operator }: NewItemProps) {
   };
   return (
     <div className="max-w-4xl">
-      <ItemForm
-        key={draft.round}
-        kind={kind}
-        draft={draft}
-        problems={problems}
-        onChange={state.change}
-        onSave={create}
-      >
+      <ItemForm key={draft.round} kind={kind} draft={draft} problems={problems} onChange={state.change} onSave={create}>
         <Card as="section" aria-label="Address" className="mt-5">
           <Field
             label="Last part of its address"

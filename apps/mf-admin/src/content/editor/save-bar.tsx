@@ -14,30 +14,28 @@ interface SaveBarProps {
 
 /** Always in sight: save for later, or save and let visitors see it. */
 export function SaveBar({ item, isDirty, acts, problems }: SaveBarProps) {
-  const { isPending, variables, mutate, error } = acts;
   const isPublished = item.state === 'published';
-  const isPublishing = isPending && (variables.do === 'publish' || (variables.do === 'save' && variables.publish === true));
-  const mayPublish = !isPublished || isDirty || item.isChanged;
+  const pending = toPending(acts);
   const publish = (): void => {
-    if ((!isDirty || problems.check()) && !isPending) mutate({ do: 'publish' });
+    if ((!isDirty || problems.check()) && !acts.isPending) acts.mutate({ do: 'publish' });
   };
 
   return (
     <div className="sticky bottom-0 z-10 -mx-gutter mt-5 border-t border-line bg-paper px-gutter py-3 sm:mx-0 sm:rounded-card sm:border sm:bg-surface sm:px-5 sm:shadow-lift">
-      <ActFailure error={error} />
+      <ActFailure error={acts.error} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
           variant={isPublished ? 'outline' : 'primary'}
           disabled={!isDirty}
-          loading={isPending && variables.do === 'save' && !variables.publish && 'Saving…'}
+          loading={pending === 'save' && 'Saving…'}
         >
           Save
         </Button>
         <Button
           variant={isPublished ? 'primary' : 'outline'}
-          disabled={!mayPublish}
-          loading={isPublishing && 'Publishing…'}
+          disabled={isPublished && !isDirty && !item.isChanged}
+          loading={pending === 'publish' && 'Publishing…'}
           onClick={publish}
         >
           {isDirty ? 'Save and publish' : 'Publish'}
@@ -48,6 +46,14 @@ export function SaveBar({ item, isDirty, acts, problems }: SaveBarProps) {
       </div>
     </div>
   );
+}
+
+/** Which of the two buttons is at work. */
+function toPending({ isPending, variables }: SaveBarProps['acts']): 'save' | 'publish' | undefined {
+  if (!isPending) return undefined;
+  if (variables.do === 'publish') return 'publish';
+  if (variables.do !== 'save') return undefined;
+  return variables.publish ? 'publish' : 'save';
 }
 
 function describe({ item, isDirty, count }: { item: ContentItem; isDirty: boolean; count: number }): string {

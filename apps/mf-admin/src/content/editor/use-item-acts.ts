@@ -25,7 +25,11 @@ interface Target {
 }
 
 /** Sends one act and answers the item as it is after it. */
-function send(api: ApiClient, { kind, id, revision }: Target, act: Exclude<ItemAct, { do: 'save' }>): Promise<ContentItem> {
+function send(
+  api: ApiClient,
+  { kind, id, revision }: Target,
+  act: Exclude<ItemAct, { do: 'save' }>,
+): Promise<ContentItem> {
   const params = { kind, id };
   switch (act.do) {
     case 'publish':

@@ -26,10 +26,10 @@ export interface ItemDraftState {
   found: StoredDraft | undefined;
   change: (part: Fields) => void;
   /** Begins again with what is saved now; what the fields then are may be chosen by what they are at this moment. */
-  restart: (saved: DraftStart, choose?: (current: Fields) => Fields) => void;
+  restart: (saved: DraftStart, choose?: ((current: Fields) => Fields) | undefined) => void;
   continueFound: () => void;
   discardFound: () => void;
-  /** Forgets what is in the storage: it is saved, or nobody wants it. */
+  /** Removes what is in the storage for good: it is saved, or nobody wants it. */
   clear: () => void;
 }
 
@@ -39,9 +39,10 @@ const begin = ({ fields, revision }: DraftStart, round = 0): ItemDraft => ({ bas
 export function useItemDraft(start: DraftStart, key: string): ItemDraftState {
   const [draft, setDraft] = useState(() => begin(start));
   const [found, setFound] = useState(() => findUnsaved(start, key));
+  const [isCleared, setCleared] = useState(false);
   const isDirty = changedNames(draft.base, draft.fields).length > 0;
 
-  useStoredDraft(key, draft, isDirty && !found);
+  useStoredDraft(found ? undefined : key, draft, isDirty && !isCleared);
   const discard = (): void => {
     removeDraft(key);
     setFound(undefined);
@@ -53,15 +54,18 @@ export function useItemDraft(start: DraftStart, key: string): ItemDraftState {
     found,
     change: (part) => setDraft((known) => ({ ...known, fields: { ...known.fields, ...part } })),
     restart(saved, choose = () => saved.fields) {
-      removeDraft(key);
       setDraft(({ round, fields }) => ({ ...begin(saved, round + 1), fields: choose(fields) }));
     },
     continueFound() {
-      if (found) setDraft(({ round }) => ({ ...begin({ fields: found.base, revision: found.revision }, round + 1), fields: found.fields }));
+      if (found)
+        setDraft(({ round }) => ({
+          ...begin({ fields: found.base, revision: found.revision }, round + 1),
+          fields: found.fields,
+        }));
       setFound(undefined);
     },
     discardFound: discard,
-    clear: () => removeDraft(key),
+    clear: () => setCleared(true),
   };
 }
 
@@ -71,9 +75,11 @@ function findUnsaved(start: DraftStart, key: string): StoredDraft | undefined {
   return stored && !isSame(stored.fields, start.fields) ? stored : undefined;
 }
 
-function useStoredDraft(key: string, { base, revision, fields }: ItemDraft, isUnsaved: boolean): void {
+/** What is in the storage follows what is unsaved; without a key it is left alone. */
+function useStoredDraft(key: string | undefined, { base, revision, fields }: ItemDraft, isUnsaved: boolean): void {
   useEffect(() => {
-    if (!isUnsaved) return;
+    if (key === undefined) return;
+    if (!isUnsaved) return removeDraft(key);
     const write = (): void => writeDraft(key, { base, revision, fields, at: new Date().toISOString() });
     const timer = setTimeout(write, WRITE_AFTER_MS);
     addEventListener('pagehide', write);

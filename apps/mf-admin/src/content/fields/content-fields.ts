@@ -45,6 +45,8 @@ export function toSentFields(kind: ContentKindName, fields: Fields): Record<stri
   const isEvent = fields.category === 'Event';
   return {
     ...rest,
-    ...(isEvent ? eventStatus && { eventStatus } : Object.fromEntries(EVENT_FIELDS.map((name) => [name, null]))),
+    ...(isEvent ? toStatus(eventStatus) : Object.fromEntries(EVENT_FIELDS.map((name) => [name, null]))),
   };
 }
+
+const toStatus = (eventStatus: unknown): Record<string, unknown> => (eventStatus ? { eventStatus } : {});

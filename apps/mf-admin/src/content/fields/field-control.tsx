@@ -1,5 +1,5 @@
 import { Field, Select, TextArea, TextInput } from '@shoreline/ui';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 
 import type { Fields } from '../drafts/merge-drafts.ts';
 import { AttributesField } from './attributes-field.tsx';
@@ -33,30 +33,13 @@ const LINE_LISTS: Partial<Record<FieldRow['control'], LineList>> = {
 
 /** The control of one field, whatever its kind. */
 export function FieldControl({ row, fields, problem, onChange }: FieldControlProps) {
+  if (row.control === 'sound') return <SoundField row={row} fields={fields} onChange={onChange} />;
   const change = (value: unknown): void => onChange({ [row.name]: value });
   const props: FieldProps = { row, value: fields[row.name], problem, onChange: change };
   const list = LINE_LISTS[row.control];
   if (list) return <ListField {...props} list={list} />;
-  switch (row.control) {
-    case 'choice':
-      return <ChoiceField {...props} />;
-    case 'number':
-      return <NumberField {...props} />;
-    case 'moment':
-      return <MomentField {...props} />;
-    case 'attributes':
-      return <AttributesField {...props} />;
-    case 'hours':
-      return <HoursField {...props} />;
-    case 'recurrence':
-      return <RecurrenceField {...props} />;
-    case 'transcript':
-      return <TranscriptField {...props} />;
-    case 'sound':
-      return <SoundField row={row} fields={fields} onChange={onChange} />;
-    default:
-      return <TextField {...props} />;
-  }
+  const Control = CONTROLS[row.control] ?? TextField;
+  return <Control {...props} />;
 }
 
 const ROWS: Partial<Record<FieldRow['control'], number>> = { lines: 3, paragraphs: 12 };
@@ -144,6 +127,17 @@ function ListField({ list, ...props }: FieldProps & { list: LineList }) {
     </Field>
   );
 }
+
+/** Lines and paragraphs are text, whatever is not named here. */
+const CONTROLS: Partial<Record<FieldRow['control'], ComponentType<FieldProps>>> = {
+  choice: ChoiceField,
+  number: NumberField,
+  moment: MomentField,
+  attributes: AttributesField,
+  hours: HoursField,
+  recurrence: RecurrenceField,
+  transcript: TranscriptField,
+};
 
 const toNumberText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 

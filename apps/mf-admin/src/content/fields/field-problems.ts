@@ -1,10 +1,16 @@
-import { fieldProblem, listingFields, type ListingTextField, listingTextFields } from '@shoreline/contracts';
+import {
+  fieldProblem,
+  listingFields,
+  type ListingTextField,
+  listingTextFields,
+  type OpeningHours,
+} from '@shoreline/contracts';
 import { hoursProblems, toHoursDraft } from '@shoreline/form-kit/hours';
 import type { ContentKindName } from '@shoreline/contracts/operator-content';
 
 import type { Fields } from '../drafts/merge-drafts.ts';
 import { groupedRows } from './content-fields.ts';
-import type { FieldRow } from './field-row.ts';
+import type { FieldControl, FieldRow } from './field-row.ts';
 import { chapterList, mentionList } from './line-lists.ts';
 
 /** Sentences by the name of the field they belong to. */
@@ -32,24 +38,22 @@ function ownersProblem(name: string, fields: Fields): string | undefined {
   return known && fieldProblem(listingFields[known].rule, typeof value === 'string' ? value : '');
 }
 
-function problemOfRow(row: FieldRow, value: unknown): string | undefined {
-  switch (row.control) {
-    case 'number':
-      return problemOfNumber(row, value);
-    case 'chapters':
-      return problemOfText(value, chapterList.read);
-    case 'mentions':
-      return problemOfText(value, mentionList.read);
-    case 'hours':
-      return typeof value === 'object' && Object.keys(hoursProblems(toHoursDraft(value as never))).length > 0
-        ? HOURS
-        : undefined;
-    default:
-      return row.empty === undefined && isBlank(value) ? MISSING : undefined;
-  }
+const checks: Partial<Record<FieldControl, (value: unknown, row: FieldRow) => string | undefined>> = {
+  number: problemOfNumber,
+  chapters: (value) => problemOfText(value, chapterList.read),
+  mentions: (value) => problemOfText(value, mentionList.read),
+  hours: problemOfHours,
+};
+
+const problemOfRow = (row: FieldRow, value: unknown): string | undefined =>
+  checks[row.control]?.(value, row) ?? (row.empty === undefined && isBlank(value) ? MISSING : undefined);
+
+function problemOfHours(value: unknown): string | undefined {
+  if (typeof value !== 'object') return undefined;
+  return Object.keys(hoursProblems(toHoursDraft(value as OpeningHours | null))).length > 0 ? HOURS : undefined;
 }
 
-function problemOfNumber({ empty }: FieldRow, value: unknown): string | undefined {
+function problemOfNumber(value: unknown, { empty }: FieldRow): string | undefined {
   if (typeof value === 'number') return undefined;
   return typeof value === 'string' || empty === undefined ? NO_NUMBER : undefined;
 }
@@ -66,4 +70,6 @@ const isBlank = (value: unknown): boolean =>
 
 /** Faults the service found, by field: `fields.title` is the title's. */
 export const toFieldProblems = (issues: readonly { path: string; message: string }[]): FieldProblems =>
-  Object.fromEntries(issues.map(({ path, message }) => [path.replace(/^fields\./, '').split('.', 1)[0] ?? path, message]));
+  Object.fromEntries(
+    issues.map(({ path, message }) => [path.replace(/^fields\./, '').split('.', 1)[0] ?? path, message]),
+  );

@@ -4,7 +4,14 @@ import { chapterList, describeTranscript, mentionList, phraseList } from './line
 
 it.each([
   ['phrases', phraseList, ['Takeaway', 'Ocean views']],
-  ['chapters', chapterList, [{ start: 0, title: 'Hello' }, { start: 3_690, title: 'Low tide, again' }]],
+  [
+    'chapters',
+    chapterList,
+    [
+      { start: 0, title: 'Hello' },
+      { start: 3_690, title: 'Low tide, again' },
+    ],
+  ],
   ['mentions', mentionList, [{ kind: 'listing', title: 'Pandanus Bakery', href: '/directory/pandanus-bakery' }]],
 ])('writes %s as lines and reads them back', (_, list, value) => {
   expect(list.read(list.toText(value))).toEqual({ value });

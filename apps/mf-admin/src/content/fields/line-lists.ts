@@ -67,5 +67,7 @@ function readEach(text: string, read: (line: string) => object | string): Return
 export function describeTranscript(value: unknown): string {
   const cues = Array.isArray(value) ? (value as TranscriptCue[]) : [];
   const [first] = cues;
-  return first ? `${cues.length === 1 ? "1 line" : `${cues.length} lines`}, beginning “${first.speaker}: ${first.text.slice(0, 80)}”` : 'No transcript';
+  return first
+    ? `${cues.length === 1 ? '1 line' : `${cues.length} lines`}, beginning “${first.speaker}: ${first.text.slice(0, 80)}”`
+    : 'No transcript';
 }

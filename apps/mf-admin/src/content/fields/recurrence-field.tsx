@@ -41,7 +41,11 @@ export function RecurrenceField({ row, value, onChange }: FieldProps) {
       {rule && (
         <>
           <p className="self-end text-sm text-muted">{recurrenceText(rule)}</p>
-          {rule.every === 'week' ? <Weekly rule={rule} onChange={onChange} /> : <Monthly rule={rule} onChange={onChange} />}
+          {rule.every === 'week' ? (
+            <Weekly rule={rule} onChange={onChange} />
+          ) : (
+            <Monthly rule={rule} onChange={onChange} />
+          )}
           <Field label="Last date" required={false}>
             <TextInput
               type="date"

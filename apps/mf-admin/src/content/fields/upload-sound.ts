@@ -10,11 +10,7 @@ const MARK = ';base64,';
 export const countParts = (file: Blob): number => Math.ceil(file.size / PART_BYTES);
 
 /** Sends a recording part by part, each once more when it failed, and answers what the service read from it. */
-export async function uploadSound(
-  api: ApiClient,
-  file: Blob,
-  onPart: (sent: number) => void,
-): Promise<UploadedSound> {
+export async function uploadSound(api: ApiClient, file: Blob, onPart: (sent: number) => void): Promise<UploadedSound> {
   const upload = crypto.randomUUID();
   const parts = countParts(file);
   for (let part = 0; part < parts; part += 1) {

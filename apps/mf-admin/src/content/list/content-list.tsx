@@ -2,7 +2,17 @@ import type { ContentSummary } from '@shoreline/contracts/operator-content';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
-import { ButtonLink, EmptyState, ErrorState, Field, Icon, Pagination, Select, Skeleton, TextInput } from '@shoreline/ui';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Field,
+  Icon,
+  Pagination,
+  Select,
+  Skeleton,
+  TextInput,
+} from '@shoreline/ui';
 import { FileText, Plus, Search } from 'lucide';
 import { type FormEvent, useState } from 'react';
 

@@ -1,4 +1,11 @@
-import { attributeLabels, type Attribute, formatDay, storyTypeLabels, type StoryType, truncate } from '@shoreline/contracts';
+import {
+  attributeLabels,
+  type Attribute,
+  formatDay,
+  storyTypeLabels,
+  type StoryType,
+  truncate,
+} from '@shoreline/contracts';
 import type { ContentKindName } from '@shoreline/contracts/operator-content';
 import { Badge, Card, MarkedText, Prose, toParagraphs } from '@shoreline/ui';
 import type { ReactNode } from 'react';
@@ -105,4 +112,5 @@ const BODIES: Record<ContentKindName, string> = { episode: 'notes', listing: 'de
 
 const bodyOf = (kind: ContentKindName, fields: Fields): string => textOf(fields[BODIES[kind]]);
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

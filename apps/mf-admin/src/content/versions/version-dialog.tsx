@@ -8,6 +8,7 @@ import { actLabels } from '../content-kinds.ts';
 import { contentQueries } from '../content.queries.ts';
 import { ActFailure } from '../editor/act-failure.tsx';
 import type { useItemActs } from '../editor/use-item-acts.ts';
+import type { Fields } from '../drafts/merge-drafts.ts';
 import { FieldChanges } from './field-changes.tsx';
 
 interface VersionDialogProps {
@@ -64,31 +65,22 @@ export function VersionDialog({ item, version, isDirty, acts, onClose }: Version
 }
 
 function Changes({ item, version, isLatest }: { item: ContentItem; version: ContentVersion; isLatest: boolean }) {
-  const queries = contentQueries(useApi());
-  const at = item.versions.findIndex((one) => one.version === version.version);
-  const before = item.versions[at + 1];
-  const chosen = useQuery(queries.version(item, version.version));
-  const earlier = useQuery({
-    ...queries.version(item, before?.version ?? version.version),
-    enabled: before !== undefined,
-  });
-
-  if (chosen.isError || earlier.isError) {
-    const retry = (): void => void Promise.all([chosen.refetch(), earlier.refetch()]);
+  const { chosen, before, isError, isFetching, retry } = useVersions(item, version.version);
+  if (isError) {
     return (
-      <ErrorState title="The version cannot be read" retrying={chosen.isFetching} onRetry={retry}>
+      <ErrorState title="The version cannot be read" retrying={isFetching} onRetry={retry}>
         Give it a moment and try again.
       </ErrorState>
     );
   }
-  if (!chosen.data || (before && !earlier.data)) return <Skeleton className="h-40 w-full rounded-card" />;
+  if (!chosen || !before) return <Skeleton className="h-40 w-full rounded-card" />;
   return (
     <>
       <FieldChanges
         title="Changed in it"
         kind={item.kind}
-        before={earlier.data?.fields ?? {}}
-        after={chosen.data.fields}
+        before={before}
+        after={chosen}
         nothing="No field: what was done to it is not one."
       />
       {!isLatest && (
@@ -96,10 +88,29 @@ function Changes({ item, version, isLatest }: { item: ContentItem; version: Cont
           title="What restoring it would change"
           kind={item.kind}
           before={item.fields}
-          after={chosen.data.fields}
+          after={chosen}
           nothing="Nothing: the fields are as they were then."
         />
       )}
     </>
   );
 }
+
+/** The fields of a version and of the one before it; nothing stands before the first one that is stored. */
+function useVersions(item: ContentItem, version: number) {
+  const queries = contentQueries(useApi());
+  const at = item.versions.findIndex((one) => one.version === version);
+  const earlier = item.versions[at + 1]?.version;
+  const chosen = useQuery(queries.version(item, version));
+  const before = useQuery(queries.version(item, earlier ?? version));
+  const results = [chosen, before];
+  return {
+    chosen: chosen.data?.fields,
+    before: earlier === undefined ? NO_FIELDS : before.data?.fields,
+    isError: results.some(({ isError }) => isError),
+    isFetching: results.some(({ isFetching }) => isFetching),
+    retry: () => void Promise.all(results.map(({ refetch }) => refetch())),
+  };
+}
+
+const NO_FIELDS: Fields = {};

@@ -43,7 +43,9 @@ async function open(address = LISTINGS, services = contentServices()) {
 it('opens with Ctrl-K, lists what this operator may go to, and goes there by keyboard', async () => {
   const { address } = await open();
 
-  await waitFor(() => expect(found()).toEqual(expect.arrayContaining(['Content: Episodes', 'New listing', 'Sign out'])));
+  await waitFor(() =>
+    expect(found()).toEqual(expect.arrayContaining(['Content: Episodes', 'New listing', 'Sign out'])),
+  );
   expect(found()).not.toContain('Releases: Live');
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search or go to' }));
   await userEvent.keyboard('stories{Enter}');

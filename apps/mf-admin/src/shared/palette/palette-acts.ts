@@ -10,12 +10,12 @@ export const PaletteActsContext = createContext<RefObject<readonly PaletteAct[]>
 
 /** Offers what a page does in the command palette as long as it is shown. */
 export function usePaletteActs(acts: readonly PaletteAct[]): void {
-  const offered = useContext(PaletteActsContext);
+  const actsRef = useContext(PaletteActsContext);
   useEffect(() => {
-    if (!offered) return;
-    offered.current = acts;
+    if (!actsRef) return;
+    actsRef.current = acts;
     return () => {
-      offered.current = [];
+      actsRef.current = [];
     };
   });
 }

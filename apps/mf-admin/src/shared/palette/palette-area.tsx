@@ -17,7 +17,7 @@ interface PaletteAreaProps {
 export function PaletteArea({ operator, children }: PaletteAreaProps) {
   const acts = useRef<readonly PaletteAct[]>([]);
   const [shown, setShown] = useState<readonly PaletteAct[]>();
-  const Palette = usePaletteCode(shown !== undefined, () => setShown(undefined));
+  const code = usePaletteCode(shown !== undefined, () => setShown(undefined));
   const open = (): void => setShown(acts.current);
 
   useHotkey(() => {
@@ -27,8 +27,8 @@ export function PaletteArea({ operator, children }: PaletteAreaProps) {
   return (
     <PaletteActsContext value={acts}>
       {children(<PaletteButton isDisabled={!operator} onOpen={open} />)}
-      {operator && Palette && (
-        <Palette
+      {operator && code && (
+        <code.Palette
           operator={operator}
           acts={shown ?? []}
           isOpen={shown !== undefined}
@@ -70,7 +70,7 @@ function useHotkey(onPress: () => void): void {
 type PaletteComponent = ComponentType<Parameters<typeof CommandPalette>[0]>;
 
 /** Fetched when it is first opened: pages do without its library. */
-function usePaletteCode(isWanted: boolean, onFailed: () => void): PaletteComponent | undefined {
+function usePaletteCode(isWanted: boolean, onFailed: () => void): { Palette: PaletteComponent } | undefined {
   const toast = useToast();
   const [loaded, setLoaded] = useState<{ Palette: PaletteComponent }>();
   const fail = useEffectEvent(() => {
@@ -91,5 +91,5 @@ function usePaletteCode(isWanted: boolean, onFailed: () => void): PaletteCompone
     };
   }, [isMissing]);
 
-  return loaded?.Palette;
+  return loaded;
 }
