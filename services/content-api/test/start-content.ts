@@ -12,6 +12,7 @@ import { type CallerName, OPERATOR_COOKIE, type OperatorRole, operatorRoles, ope
 import { exampleSite } from '@shoreline/contracts-testing';
 import { createMailCipher, mongoDeadMails } from '@shoreline/mail';
 import {
+  createAdmission,
   createLog,
   createMetrics,
   createOperatorReader,
@@ -24,7 +25,7 @@ import { startApp } from '@shoreline/service-testing';
 import type { Connection } from 'mongoose';
 import { onTestFinished } from 'vitest';
 
-import { createApp } from '../src/app.ts';
+import { createApp, MAX_BODY_BYTES } from '../src/app.ts';
 import { mongoContactStore } from '../src/contact/contact.store.ts';
 import { mongoListingStore } from '../src/directory/listing/listing.store.ts';
 import { createEditing } from '../src/editing/create-editing.ts';
@@ -51,20 +52,27 @@ export interface Answer {
 
 export type Content = Awaited<ReturnType<typeof startContent>>;
 
+const storesOf = new WeakMap<Connection, ReturnType<typeof openStores>>();
+
+const openStores = (connection: Connection) => ({
+  episodes: mongoEpisodeStore(connection),
+  events: mongoEventStore(connection),
+  directory: mongoListingStore(connection),
+  stories: mongoStoryStore(connection),
+  newsletter: mongoNewsletterStore(connection),
+  contacts: mongoContactStore(connection),
+  personalData: personalDataOfWriters(connection),
+});
+
 /** content-api as it runs, on this database: asked as the gateway asks, by operators whose sessions identity-api knows. */
 export async function startContent(connection: Connection, { now = () => new Date() }: { now?: () => Date } = {}) {
   const metrics = createMetrics();
-  const directory = mongoListingStore(connection);
-  const stores = {
-    episodes: mongoEpisodeStore(connection),
-    events: mongoEventStore(connection),
-    directory,
-    stories: mongoStoryStore(connection),
-    newsletter: mongoNewsletterStore(connection),
-    contacts: mongoContactStore(connection),
-    personalData: personalDataOfWriters(connection),
-  };
-  const content = createEditing({ connection, invalidate: directory.invalidate, log, now });
+  const known = storesOf.get(connection);
+  const stores = known ?? openStores(connection);
+  storesOf.set(connection, stores);
+  const content = createEditing({ connection, invalidate: stores.directory.invalidate, log, now });
+  // Lists name the index they use.
+  if (!known) await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
   const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
   const mediaDir = mkdtempSync(join(tmpdir(), 'media-'));
   const request = await startApp(
@@ -77,7 +85,7 @@ export async function startContent(connection: Connection, { now = () => new Dat
       mailCipher: createMailCipher(() => ['k'.repeat(32)]),
       deadMails: mongoDeadMails(connection),
       wakeMail: noMail,
-      admission: keys.admissionOf('content'),
+      admission: createAdmission({ keys: keys.keysOf('content'), metrics, maxBodyBytes: MAX_BODY_BYTES }),
       readCaller: serviceCaller,
       readOperator: createOperatorReader({ url: await startIdentity(), keys: keys.keysOf('content'), metrics }),
       log,

@@ -6,7 +6,7 @@ import type { Fields } from './content-kind.ts';
 
 /** What an act makes of an item, and under which name its versions have it. */
 export interface Change {
-  act: ContentAct;
+  act: Exclude<ContentAct, 'adopted' | 'changed-elsewhere'>;
   note?: string | undefined;
   /** It reaches visitors. */
   isPublic: boolean;

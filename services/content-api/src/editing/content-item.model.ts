@@ -1,6 +1,7 @@
 import type { ContentAct, ContentKindName, ContentState } from '@shoreline/contracts/operator-content';
 import { type Connection, type Model, Schema } from 'mongoose';
 
+import { defineModel } from '../define-model.ts';
 import type { Fields } from './content-kind.ts';
 
 export interface StoredVersion {
@@ -89,4 +90,4 @@ schema.index({ state: 1, publishAt: 1 }, { name: 'due', partialFilterExpression:
 schema.index({ pending: 1 }, { name: 'pending', sparse: true });
 
 export const defineContentItemModel = (connection: Connection): Model<ContentItemDocument> =>
-  connection.model<ContentItemDocument>('ContentItem', schema);
+  defineModel<ContentItemDocument>(connection, 'ContentItem', schema);

@@ -1,7 +1,7 @@
 import type { ContentKindName, operatorContentRoutes } from '@shoreline/contracts/operator-content';
 import type { Page, RouteInput } from '@shoreline/contracts';
 import { isDuplicateKey } from '@shoreline/service-kit';
-import { type Connection, trusted } from 'mongoose';
+import { type Connection, type QueryFilter, trusted } from 'mongoose';
 
 import { toPattern, toPrefixes } from '../text/text-words.ts';
 import { type ContentItemDocument, defineContentItemModel } from './content-item.model.ts';
@@ -43,7 +43,7 @@ export function mongoContentItemStore(connection: Connection): ContentItemStore 
   return {
     async list({ limit, offset, search = '', ...asked }) {
       const $and = toPrefixes(search).map((prefix) => ({ words: toPattern(prefix) }));
-      const filter = { ...asked, ...($and.length > 0 && { $and }) };
+      const filter = { ...asked, ...($and.length > 0 && { $and }) } as QueryFilter<ContentItemDocument>;
       const [items, total] = await Promise.all([
         model.find(filter, LISTED).sort(LATEST_FIRST).skip(offset).limit(limit).lean<ListedItem[]>(),
         model.countDocuments(filter),
@@ -71,7 +71,7 @@ export function mongoContentItemStore(connection: Connection): ContentItemStore 
     },
     async markLive({ _id, pending }, liveToken) {
       const live = liveToken === undefined ? {} : { $set: { liveToken } };
-      await model.updateOne({ _id, pending }, { ...live, $unset: { pending: '' } });
+      await model.updateOne({ _id, ...(pending !== undefined && { pending }) }, { ...live, $unset: { pending: '' } });
     },
     async remove({ _id, revision }) {
       await model.deleteOne({ _id, revision });

@@ -152,17 +152,6 @@ describe('an edit', () => {
     expect(await get('/api/directory/slug/cup-and-oar')).toMatchObject({ body: { title: 'Cup and Oar' } });
     expect(await act('listing', LISTING.id, ['restore', { version: 99 }])).toMatchObject({ status: 404 });
   });
-
-  it('keeps the last fifty versions', async () => {
-    const { edit, act } = await open();
-    for (let turn = 0; turn < 54; turn += 1) await act('listing', LISTING.id, ['featured', { featured: turn % 2 === 0 }]);
-
-    const { body } = await edit('GET', `${BASE}/listing/${LISTING.id}`);
-
-    expect((body as unknown as { versions: { version: number }[] }).versions.map(({ version }) => version)).toEqual(
-      Array.from({ length: 50 }, (_, index) => 54 - index),
-    );
-  });
 });
 
 describe('of two editors', () => {

@@ -1,6 +1,7 @@
 import type { Episode, EpisodeDetail } from '@shoreline/contracts';
 import { Schema, type Connection, type Model } from 'mongoose';
 
+import { defineModel } from '../define-model.ts';
 import { toWords } from '../text/text-words.ts';
 
 /** What only the page of an episode shows; lists leave it in the database. */
@@ -72,7 +73,7 @@ schema.index(
 );
 
 export const defineEpisodeModel = (connection: Connection): Model<EpisodeDocument> =>
-  connection.model<EpisodeDocument>('Episode', schema);
+  defineModel<EpisodeDocument>(connection, 'Episode', schema);
 
 export interface NewEpisode extends Episode, EpisodeExtras {
   artwork: string;

@@ -4,6 +4,8 @@ import { type Idempotency, idempotencyIndex, idempotencyType } from '@shoreline/
 import { ANY_CASE } from '@shoreline/service-kit/personal-data';
 import { type Connection, type Model, Schema } from 'mongoose';
 
+import { defineModel } from '../define-model.ts';
+
 /** A story as it is stored: also one that waits for an editor, and what only the server may know. */
 export type StoryDocument = Omit<LocalStory, 'id' | 'status' | 'submittedAt' | 'approvedAt'> & {
   _id: string;
@@ -77,4 +79,4 @@ schema.index(
 );
 
 export const defineStoryModel = (connection: Connection): Model<StoryDocument> =>
-  connection.model<StoryDocument>('LocalStory', schema);
+  defineModel<StoryDocument>(connection, 'LocalStory', schema);

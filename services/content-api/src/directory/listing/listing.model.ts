@@ -1,6 +1,8 @@
 import { type Listing, type ListingField, listingFields, mapFields } from '@shoreline/contracts';
 import { type Connection, type Model, Schema, type SchemaDefinitionProperty } from 'mongoose';
 
+import { defineModel } from '../../define-model.ts';
+
 /** When a listing opens on a weekday (`friday`) or a date of its own (`2026-12-25`), in minutes after midnight. */
 export interface StoredSession {
   day: string;
@@ -172,4 +174,4 @@ schema.index(
 );
 
 export const defineListingModel = (connection: Connection): Model<ListingDocument> =>
-  connection.model<ListingDocument>('Listing', schema);
+  defineModel<ListingDocument>(connection, 'Listing', schema);

@@ -1,5 +1,6 @@
 import { type Connection, type Model, Schema, trusted } from 'mongoose';
 
+import { defineModel } from '../../define-model.ts';
 import { toStem } from '../../text/text-words.ts';
 
 interface WordDocument {
@@ -50,7 +51,7 @@ schema.index({ starts: 1, count: -1, _id: 1 }, { name: 'starts' });
 schema.index({ near: 1, count: -1 }, { name: 'near' });
 
 export function mongoSearchIndex(connection: Connection): SearchIndex {
-  const model = connection.model<WordDocument>('DirectoryWord', schema);
+  const model = defineModel<WordDocument>(connection, 'DirectoryWord', schema);
   const writeAll = async (writes: ReturnType<typeof toWrite>[]) => {
     for (let done = 0; done < writes.length; done += WRITE_BATCH) {
       await model.bulkWrite(writes.slice(done, done + WRITE_BATCH), { ordered: false });

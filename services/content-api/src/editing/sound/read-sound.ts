@@ -1,10 +1,11 @@
-import { type EpisodeChapter, MS_PER_SECOND, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from '@shoreline/contracts';
+import { type EpisodeChapter, HOURS_PER_DAY, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from '@shoreline/contracts';
 import type { UploadedSound } from '@shoreline/contracts/operator-content';
 import { ApiError } from '@shoreline/service-kit';
 import { type IAudioMetadata, parseFile } from 'music-metadata';
 
 const MPEG = 'MPEG';
 const MAX_CHAPTERS = 60;
+const MAX_START = HOURS_PER_DAY * SECONDS_PER_HOUR;
 const MAX_CHAPTER_TITLE = 120;
 const CLOCK_DIGITS = 2;
 
@@ -18,28 +19,12 @@ export async function readSound(path: string): Promise<Pick<UploadedSound, 'dura
   return { duration: toClock(Math.round(duration)), chapters: toChapters(metadata) };
 }
 
-function toChapters({ format, native }: IAudioMetadata): EpisodeChapter[] {
-  const named = (format.chapters ?? []).map(({ title, start }) => ({ title, start: start / MS_PER_SECOND }));
-  const chapters = named.length > 0 ? named : Object.values(native).flat().flatMap(toId3Chapter);
-  return chapters
+const toChapters = ({ format }: IAudioMetadata): EpisodeChapter[] =>
+  (format.chapters ?? [])
     .map(({ title, start }) => ({ title: title.trim().slice(0, MAX_CHAPTER_TITLE), start }))
-    .filter(({ title }) => title !== '')
+    .filter(({ title, start }) => title !== '' && start <= MAX_START)
     .toSorted((a, b) => a.start - b.start)
     .slice(0, MAX_CHAPTERS);
-}
-
-interface Id3Chapter {
-  info?: { startTime?: number };
-  frames?: Map<string, unknown>;
-}
-
-/** A CHAP frame of ID3v2: its times in milliseconds, its title in a frame inside it. */
-function toId3Chapter({ id, value }: { id: string; value: unknown }): EpisodeChapter[] {
-  if (id !== 'CHAP') return [];
-  const { info, frames } = value as Id3Chapter;
-  const title = frames?.get('TIT2');
-  return typeof title === 'string' ? [{ title, start: (info?.startTime ?? 0) / MS_PER_SECOND }] : [];
-}
 
 function toClock(seconds: number): string {
   const hours = Math.floor(seconds / SECONDS_PER_HOUR);

@@ -67,7 +67,7 @@ it('says that a part is missing, and that one is too large', async () => {
   await upload.add(0, mp3);
 
   expect(await upload.complete(2)).toMatchObject({ status: 409, body: { code: 'sound-incomplete' } });
-  expect((await upload.add(1, Buffer.alloc(SOUND_PART_BYTES + 1))).status).toBe(400);
+  expect((await upload.add(1, Buffer.alloc(SOUND_PART_BYTES + 1))).status).toBe(413);
   expect((await upload.add(200, mp3)).status).toBe(400);
 });
 
