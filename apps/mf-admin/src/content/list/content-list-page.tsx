@@ -1,19 +1,12 @@
 import { useParams } from '@shoreline/remote-kit/router';
-import { Skeleton } from '@shoreline/ui';
-import { lazy, Suspense } from 'react';
 
 import { AdminFrame } from '../../shared/admin-frame.tsx';
-import { LoadAgain } from '../../shared/load-again.tsx';
+import { lazyPart } from '../../shared/lazy-part.tsx';
 import { findContentList } from '../content-kinds.ts';
 
-/** The table and its library come once the frame stands. */
-const ContentTable = lazy(async () => {
-  try {
-    return { default: (await import(/* webpackChunkName: "content-list" */ './content-list.tsx')).ContentListView };
-  } catch {
-    return { default: LoadAgain };
-  }
-});
+const ContentListView = lazyPart(
+  async () => (await import(/* webpackChunkName: "content-list" */ './content-list.tsx')).ContentListView,
+);
 
 /** Everything of one kind that editors work on. */
 export function ContentListPage() {
@@ -23,9 +16,7 @@ export function ContentListPage() {
 
   return (
     <AdminFrame key={name} title={list.title} lead={list.lead} role={list.roles}>
-      <Suspense fallback={<Skeleton className="h-[32rem] w-full rounded-card" />}>
-        <ContentTable name={name} list={list} />
-      </Suspense>
+      <ContentListView name={name} list={list} />
     </AdminFrame>
   );
 }
