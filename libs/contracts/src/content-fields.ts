@@ -35,33 +35,32 @@ const momentSchema = z.iso.datetime().nullable();
 const { latitude, longitude } = locationBounds;
 
 /** What editors write of a listing. The last five are an event's alone; everything else has null, and no status. */
-export const listingFieldsSchema = z.strictObject({
-  category: z.enum(directoryCategories),
-  subcategory: line(60),
-  ...editedFields,
-  openingHours: publishedFields.openingHours.meta({ description: 'Null: we do not know. Early listings have text.' }),
-  latitude: z.number().min(latitude.least).max(latitude.most).nullable(),
-  longitude: z.number().min(longitude.least).max(longitude.most).nullable(),
-  tags: boundedArray(line(40), 20).default([]),
-  eventDate: momentSchema.default(null).meta({ description: 'The first time an event takes place.' }),
-  eventEndDate: momentSchema.default(null),
-  eventTime: cleanedText(60).nullable().default(null),
-  recurrence: recurrenceSchema
-    .nullable()
-    .default(null)
-    .meta({ description: '`except` leaves single dates out.' }),
-  eventStatus: eventStatusSchema.optional(),
-}).check(({ value, issues }) => {
-  const { category, eventDate, eventEndDate } = value;
-  const isEvent = category === 'Event';
-  if (isEvent !== (eventDate !== null)) {
-    const message = isEvent ? 'Say when it takes place' : 'Only events have a date';
-    issues.push({ code: 'custom', path: ['eventDate'], message, input: eventDate });
-  }
-  if (eventDate !== null && eventEndDate !== null && eventEndDate < eventDate) {
-    issues.push({ code: 'custom', path: ['eventEndDate'], message: 'It ends before it begins', input: eventEndDate });
-  }
-});
+export const listingFieldsSchema = z
+  .strictObject({
+    category: z.enum(directoryCategories),
+    subcategory: line(60),
+    ...editedFields,
+    openingHours: publishedFields.openingHours.meta({ description: 'Null: we do not know. Early listings have text.' }),
+    latitude: z.number().min(latitude.least).max(latitude.most).nullable(),
+    longitude: z.number().min(longitude.least).max(longitude.most).nullable(),
+    tags: boundedArray(line(40), 20).default([]),
+    eventDate: momentSchema.default(null).meta({ description: 'The first time an event takes place.' }),
+    eventEndDate: momentSchema.default(null),
+    eventTime: cleanedText(60).nullable().default(null),
+    recurrence: recurrenceSchema.nullable().default(null).meta({ description: '`except` leaves single dates out.' }),
+    eventStatus: eventStatusSchema.optional(),
+  })
+  .check(({ value, issues }) => {
+    const { category, eventDate, eventEndDate } = value;
+    const isEvent = category === 'Event';
+    if (isEvent !== (eventDate !== null)) {
+      const message = isEvent ? 'Say when it takes place' : 'Only events have a date';
+      issues.push({ code: 'custom', path: ['eventDate'], message, input: eventDate });
+    }
+    if (eventDate !== null && eventEndDate !== null && eventEndDate < eventDate) {
+      issues.push({ code: 'custom', path: ['eventEndDate'], message: 'It ends before it begins', input: eventEndDate });
+    }
+  });
 export type ListingFields = z.output<typeof listingFieldsSchema>;
 
 /** What editors write of a story. */

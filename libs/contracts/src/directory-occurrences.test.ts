@@ -57,7 +57,9 @@ describe('a date at another time', () => {
 
   it('takes the place of the one by the rule, also of the first', () => {
     expect(next(weekly({ moved }), '2026-06-08T00:00Z')).toEqual(['2026-06-15T08:00', '2026-06-15T11:00']);
-    const first = [{ ...moved[0], date: '2026-06-07', start: '2026-06-08T22:00:00.000Z', end: '2026-06-09T01:00:00.000Z' }];
+    const first = [
+      { ...moved[0], date: '2026-06-07', start: '2026-06-08T22:00:00.000Z', end: '2026-06-09T01:00:00.000Z' },
+    ];
     expect(next(weekly({ moved: first }), '2026-06-01T00:00Z')).toEqual(['2026-06-09T08:00', '2026-06-09T11:00']);
   });
 

@@ -101,7 +101,9 @@ const itemErrors = ['content-not-found'] as const;
  * item again gives what it is now, to be shown beside what the editor has.
  */
 const actErrors = [...itemErrors, 'content-changed', 'content-state-differs'] as const;
-const seen = { revision: revisionSchema.meta({ description: 'The one that was seen: acted on as it was seen, or not at all.' }) };
+const seen = {
+  revision: revisionSchema.meta({ description: 'The one that was seen: acted on as it was seen, or not at all.' }),
+};
 
 const { duration, audioBytes, audioType, chapters, transcript } = episodeDetailSchema.shape;
 
@@ -240,8 +242,17 @@ export const operatorContentRoutes = {
   addSoundPart: defineRoute({
     ...operatorContentPaths.addSoundPart,
     ...FOR_EDITORS,
-    summary: 'Takes one part of an MP3. The editor chooses the id of the upload; a part that is sent again takes its own place.',
-    params: z.object({ upload: idSchema, part: z.coerce.number().pipe(z.int().min(0).max(MAX_SOUND_PARTS - 1)) }),
+    summary:
+      'Takes one part of an MP3. The editor chooses the id of the upload; a part that is sent again takes its own place.',
+    params: z.object({
+      upload: idSchema,
+      part: z.coerce.number().pipe(
+        z
+          .int()
+          .min(0)
+          .max(MAX_SOUND_PARTS - 1),
+      ),
+    }),
     body: z.object({ data: z.string().min(1).max(MAX_PART_BASE64).meta({ description: 'Its bytes in base64.' }) }),
     status: 204,
     reply: z.undefined(),

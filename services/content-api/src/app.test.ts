@@ -8,7 +8,7 @@ import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 
 import { type AppDependencies, createApp } from './app.ts';
-import { createEditing } from './editing/create-editing.ts';
+import { openEditing } from './open-editing.ts';
 
 const fill = (path: string) => path.replace(/:\w+/g, 'x');
 
@@ -164,7 +164,7 @@ function buildApp(fault?: () => Promise<never>) {
 /** What editors work with, of a database without anything in it, or of none. */
 function toContent(fault?: () => Promise<never>): AppDependencies['content'] {
   const connection = mongoose.createConnection();
-  const content = createEditing({ connection, invalidate: () => undefined, log: silent });
+  const content = openEditing({ connection, invalidate: () => undefined, log: silent });
   return {
     ...content,
     isTakenDown: fault ?? (() => Promise.resolve(false)),

@@ -26,7 +26,7 @@ import { calendarRouter } from './directory/calendar/calendar.routes.ts';
 import { listingRouter } from './directory/listing/listing.routes.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
 import { ownershipRouter, revisionReviewRouter } from './directory/ownership/ownership.routes.ts';
-import { adoptReviewed } from './editing/adopt-reviewed.ts';
+import { adoptReviewed } from './adopt-reviewed.ts';
 import { contentChangeRouter } from './editing/content-changes.routes.ts';
 import type { Editing } from './editing/create-editing.ts';
 import { editingRouter } from './editing/editing.routes.ts';
@@ -58,7 +58,7 @@ export interface AppDependencies {
   stories: StoryStore;
   newsletter: NewsletterStore;
   contacts: ContactStore;
-  content: Pick<Editing, 'items' | 'kinds' | 'editing' | 'adoption' | 'changes' | 'isTakenDown'>;
+  content: Pick<Editing, 'items' | 'kinds' | 'editing' | 'adoption' | 'changes' | 'isTakenDown' | 'listTakenDown'>;
   personalData: readonly PersonalData[];
   audit: AuditTrail;
   site: Site;

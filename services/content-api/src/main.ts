@@ -25,7 +25,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { createApp, MAX_BODY_BYTES } from './app.ts';
 import { mongoContactStore } from './contact/contact.store.ts';
 import { mongoListingStore } from './directory/listing/listing.store.ts';
-import { createEditing } from './editing/create-editing.ts';
+import { openEditing } from './open-editing.ts';
 import { createSoundUploads } from './editing/sound/sound-uploads.ts';
 import { loadEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
@@ -63,7 +63,7 @@ const stores = {
   contacts: mongoContactStore(database.connection),
   personalData: personalDataOfWriters(database.connection),
 };
-const content = createEditing({
+const content = openEditing({
   connection: database.connection,
   invalidate: stores.directory.invalidate,
   log,

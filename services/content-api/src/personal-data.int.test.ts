@@ -20,7 +20,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { mongoContactStore } from './contact/contact.store.ts';
 import { mongoListingStore } from './directory/listing/listing.store.ts';
-import { createEditing } from './editing/create-editing.ts';
+import { openEditing } from './open-editing.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
 import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
@@ -127,7 +127,7 @@ async function start() {
   const request = await startApp(
     createApp({
       ...stores,
-      content: createEditing({ connection, invalidate: () => undefined, log }),
+      content: openEditing({ connection, invalidate: () => undefined, log }),
       personalData,
       audit: withoutAudit,
       mailCipher: createMailCipher(() => ['k'.repeat(32)]),

@@ -77,6 +77,7 @@ const stories = (connection: Connection): PersonalData =>
       primaryImage: 'drawn by us from the title',
       readTime: 'counted from the text',
       words: 'for the search: words of the text',
+      editedRevision: 'technical',
       idempotency: 'technical',
       mails: MAILS_ELSEWHERE,
     },

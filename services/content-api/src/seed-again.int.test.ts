@@ -16,10 +16,14 @@ const elsewhere = { removeAll: none, publishAll: none, submitAll: none, renew: (
 
 /** A seed of this directory; of the other stores it finds nothing. */
 const seedAll = (parts: Partial<SeedStores['directory']> = {}, reset = true) =>
-  seed({ edits, episodes: elsewhere, events: elsewhere, stories: elsewhere, directory: { ...store, ...parts } }, content, {
-    reset,
-    now: NOW,
-  });
+  seed(
+    { edits, episodes: elsewhere, events: elsewhere, stories: elsewhere, directory: { ...store, ...parts } },
+    content,
+    {
+      reset,
+      now: NOW,
+    },
+  );
 const ownerOf = async (id: string) => (await store.findEnquiriesAddress(id))?.ownerId;
 const die = () => Promise.reject(new Error('killed'));
 

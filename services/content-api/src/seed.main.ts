@@ -2,7 +2,7 @@ import { createLog } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 
 import { mongoListingStore } from './directory/listing/listing.store.ts';
-import { createEditing } from './editing/create-editing.ts';
+import { openEditing } from './open-editing.ts';
 import { loadSeedEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
@@ -19,7 +19,7 @@ const env = loadSeedEnv();
 const log = createLog({ service: 'content-seed', level: env.LOG_LEVEL });
 const database = connectDatabase({ uri: env.MONGODB_URI, log });
 const directory = mongoListingStore(database.connection);
-const { adoption, items } = createEditing({ connection: database.connection, invalidate: directory.invalidate, log });
+const { adoption, items } = openEditing({ connection: database.connection, invalidate: directory.invalidate, log });
 const stores = {
   edits: { listTouchedIds: items.listTouchedIds, removeAll: items.removeAll, adoptAll: adoption.adoptAll },
   episodes: mongoEpisodeStore(database.connection),

@@ -8,7 +8,13 @@ import { join } from 'node:path';
 import { Router } from '@koa/router';
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import { AUDIT_KEY } from '@shoreline/audit/testing';
-import { type CallerName, OPERATOR_COOKIE, type OperatorRole, operatorRoles, operatorRoutes } from '@shoreline/contracts';
+import {
+  type CallerName,
+  OPERATOR_COOKIE,
+  type OperatorRole,
+  operatorRoles,
+  operatorRoutes,
+} from '@shoreline/contracts';
 import { exampleSite } from '@shoreline/contracts-testing';
 import { createMailCipher, mongoDeadMails } from '@shoreline/mail';
 import {
@@ -23,12 +29,12 @@ import {
 import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import { startApp } from '@shoreline/service-testing';
 import type { Connection } from 'mongoose';
-import { onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 
 import { createApp, MAX_BODY_BYTES } from '../src/app.ts';
 import { mongoContactStore } from '../src/contact/contact.store.ts';
 import { mongoListingStore } from '../src/directory/listing/listing.store.ts';
-import { createEditing } from '../src/editing/create-editing.ts';
+import { openEditing } from '../src/open-editing.ts';
 import { mongoEpisodeStore } from '../src/episodes/episode.store.ts';
 import { mongoEventStore } from '../src/events/event.store.ts';
 import { mongoNewsletterStore } from '../src/newsletter/newsletter.store.ts';
@@ -64,15 +70,24 @@ const openStores = (connection: Connection) => ({
   personalData: personalDataOfWriters(connection),
 });
 
+const PREPARING_MS = 60_000;
+
+/** Makes the indexes of a database before the tests of a file: lists name the one they use. */
+export function prepareContent(connection: Connection): void {
+  beforeAll(async () => {
+    const stores = openStores(connection);
+    storesOf.set(connection, stores);
+    openEditing({ connection, invalidate: stores.directory.invalidate, log });
+    await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
+  }, PREPARING_MS);
+}
+
 /** content-api as it runs, on this database: asked as the gateway asks, by operators whose sessions identity-api knows. */
 export async function startContent(connection: Connection, { now = () => new Date() }: { now?: () => Date } = {}) {
   const metrics = createMetrics();
-  const known = storesOf.get(connection);
-  const stores = known ?? openStores(connection);
+  const stores = storesOf.get(connection) ?? openStores(connection);
   storesOf.set(connection, stores);
-  const content = createEditing({ connection, invalidate: stores.directory.invalidate, log, now });
-  // Lists name the index they use.
-  if (!known) await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
+  const content = openEditing({ connection, invalidate: stores.directory.invalidate, log, now });
   const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
   const mediaDir = mkdtempSync(join(tmpdir(), 'media-'));
   const request = await startApp(
@@ -97,7 +112,10 @@ export async function startContent(connection: Connection, { now = () => new Dat
   async function send(caller: CallerName, path: string, init: RequestInit): Promise<Answer> {
     const response = await request(path, keys.signAs(caller, 'content')(path, init));
     const text = await response.text();
-    return { status: response.status, body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as never };
+    return {
+      status: response.status,
+      body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as never,
+    };
   }
 
   return {

@@ -11,7 +11,7 @@ import { releaseHandler } from './artifacts/release-handler.ts';
 import { publicFileHandler } from './artifacts/send-file.ts';
 import { browserReportHandler } from './browser-report-handler.ts';
 import type { Env } from './env.ts';
-import { createBodyLimit } from './guards/body-limit.ts';
+import { createBodyLimit } from './body-limit.ts';
 import { guardCrossSiteRead } from './guards/cross-site-read.ts';
 import { createHostGuard } from './guards/own-hosts.ts';
 import { readRequestContext } from './guards/read-request-context.ts';

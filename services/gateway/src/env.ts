@@ -133,7 +133,10 @@ export const envSchema = z.object({
     .meta({ description: 'Which share of pages (0–1) reports how it went, where RELEASES_URL is set. 0: none.' }),
   SIGNALS_EVERY_MS: count(SIGNALS_EVERY_MS, 'How often what was counted of builds is handed over to releases-api.'),
   BODY_LIMIT_BYTES: count(BODY_LIMIT_BYTES, 'The largest request body.'),
-  OPERATOR_BODY_LIMIT_BYTES: count(OPERATOR_BODY_LIMIT_BYTES, 'The largest request body of an operator who edits content.'),
+  OPERATOR_BODY_LIMIT_BYTES: count(
+    OPERATOR_BODY_LIMIT_BYTES,
+    'The largest request body of an operator who edits content.',
+  ),
   SHELL_BUDGET_MS: count(SHELL_BUDGET_MS, 'How long a page may take before something older or simpler is answered.'),
   UPSTREAM_TIMEOUT_MS: count(UPSTREAM_TIMEOUT_MS, 'How long a service may take to begin its answer.'),
   MAX_IN_FLIGHT_PER_UPSTREAM: count(MAX_IN_FLIGHT, 'Requests under way to one upstream before more get a 503.'),

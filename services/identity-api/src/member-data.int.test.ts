@@ -124,10 +124,13 @@ describe('saved items', () => {
   });
 
   it('say of what was taken down that it was, and nothing else; it cannot be saved any longer', async () => {
-    let isTakenDown: true | undefined;
+    let isTakenDown = false;
     const { signIn } = await start({
       describeTargets: async (targets) =>
-        (await EVERYTHING(targets)).map((summary) => ({ ...summary, ...(isTakenDown && { isTakenDown }) })),
+        (await EVERYTHING(targets)).map((summary) => ({
+          ...summary,
+          ...(isTakenDown && { isTakenDown: true as const }),
+        })),
     });
     const browser = await signIn();
     await browser.send('POST', '/api/me/saves', EPISODE);

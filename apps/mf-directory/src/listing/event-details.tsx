@@ -29,11 +29,7 @@ export function EventDetails({ listing, eventDate, isPast }: EventDetailsProps) 
         Event details
       </h2>
       {eventStatus && (
-        <Alert
-          tone={eventStatus === 'sold-out' ? 'info' : 'danger'}
-          title={notices[eventStatus]}
-          className="mb-5"
-        />
+        <Alert tone={eventStatus === 'sold-out' ? 'info' : 'danger'} title={notices[eventStatus]} className="mb-5" />
       )}
       <div className="flex gap-5">
         <DateBlock iso={eventDate} />

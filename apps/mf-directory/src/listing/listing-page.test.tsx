@@ -89,7 +89,10 @@ it('shows when an event is on', async () => {
 });
 
 it('says that an event is cancelled, and offers no booking', async () => {
-  const { head } = open('/events/ramp-market', event({ eventStatus: 'cancelled', bookingUrl: 'https://ramp.example/book' }));
+  const { head } = open(
+    '/events/ramp-market',
+    event({ eventStatus: 'cancelled', bookingUrl: 'https://ramp.example/book' }),
+  );
 
   expect((await screen.findByRole('alert')).textContent).toBe('This event is cancelled');
   expect(screen.getByText('Cancelled')).toBeTruthy();

@@ -1,4 +1,10 @@
-import { toListingPath, breadcrumbList, type EventStatus, type Listing, type DirectoryCategory } from '@shoreline/contracts';
+import {
+  toListingPath,
+  breadcrumbList,
+  type EventStatus,
+  type Listing,
+  type DirectoryCategory,
+} from '@shoreline/contracts';
 import {
   movedTo,
   notFound,

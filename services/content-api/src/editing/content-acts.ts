@@ -1,8 +1,8 @@
 import type { ContentAct } from '@shoreline/contracts/operator-content';
 import { conflict } from '@shoreline/service-kit';
 
-import type { ContentItemDocument } from './content-item.model.ts';
-import type { Fields } from './content-kind.ts';
+import type { ContentItemDocument, EditedItem } from './content-item.model.ts';
+import type { Fields } from './editing-kind.ts';
 
 /** What an act makes of an item, and under which name its versions have it. */
 export interface Change {
@@ -13,11 +13,9 @@ export interface Change {
   set: Partial<Omit<ContentItemDocument, '_id' | 'kind' | 'itemId' | 'slug' | 'revision' | 'versions' | 'pending'>>;
 }
 
-type Item = ContentItemDocument & { fields: Fields };
-
 const differs = (message: string) => conflict('content-state-differs', message);
 
-export const published = (item: Item, fields: Fields, at: Date): Change['set'] => ({
+export const published = (item: EditedItem, fields: Fields, at: Date): Change['set'] => ({
   fields,
   published: fields,
   state: 'published',
@@ -30,29 +28,30 @@ export const published = (item: Item, fields: Fields, at: Date): Change['set'] =
 
 /** Saves fields, and puts them on the site with it if that is asked. */
 export function save(
-  item: Item,
+  item: EditedItem,
   { fields, publish, act, at }: { fields: Fields; publish: boolean; act: 'saved' | 'restored'; at: Date },
 ): Change {
   if (publish) return { act: act === 'saved' ? 'published' : act, isPublic: true, set: published(item, fields, at) };
   return { act, isPublic: false, set: { fields, isChanged: true } };
 }
 
-export const publish = (item: Item, at: Date): Change => ({
+export const publish = (item: EditedItem, at: Date): Change => ({
   act: 'published',
   isPublic: true,
   set: published(item, item.fields, at),
 });
 
 /** Throws 409 for what is on the site, and for a moment that is over. */
-export function schedule(item: Item, publishAt: Date, now: Date): Change {
-  if (publishAt <= now) throw conflict('content-moment-passed', 'That moment is over: publish it now, or choose another.');
+export function schedule(item: EditedItem, publishAt: Date, now: Date): Change {
+  if (publishAt <= now)
+    throw conflict('content-moment-passed', 'That moment is over: publish it now, or choose another.');
   if (item.state === 'published') throw differs('It is on the site: changes to it are published at once.');
   if (item.state === 'taken-down') throw differs('It was taken down: publish it, and say so yourself.');
   return { act: 'scheduled', isPublic: false, set: { state: 'scheduled', publishAt } };
 }
 
 /** Throws 409 for what is not on the site. */
-export function unpublish(item: Item): Change {
+export function unpublish(item: EditedItem): Change {
   if (item.state === 'published') return { act: 'unpublished', isPublic: true, set: { state: 'unpublished' } };
   if (item.state !== 'scheduled') throw differs('It is not on the site.');
   const state = item.publishedRevision === null ? 'draft' : 'unpublished';
@@ -60,14 +59,14 @@ export function unpublish(item: Item): Change {
 }
 
 /** At once for what is on the site; else when it comes there. */
-export const feature = (item: Item, featured: boolean): Change => ({
+export const feature = (item: EditedItem, featured: boolean): Change => ({
   act: featured ? 'featured' : 'unfeatured',
   isPublic: item.state === 'published',
   set: { featured },
 });
 
 /** Throws 409 for what never was on the site. */
-export function takeDown(item: Item, reason: string): Change {
+export function takeDown(item: EditedItem, reason: string): Change {
   if (item.publishedRevision === null) throw differs('It never was on the site.');
   if (item.state === 'taken-down') throw differs('It was taken down before.');
   return {

@@ -2,7 +2,7 @@ import type { ContentKindName } from '@shoreline/contracts/operator-content';
 
 import type { ContentItemDocument } from './content-item.model.ts';
 import { type ContentItemStore, toItemKey } from './content-item.store.ts';
-import type { ContentKind, Fields, LiveItem } from './content-kind.ts';
+import type { ContentKind, Fields, LiveItem } from './editing-kind.ts';
 import { type ContentProjection, describe, ELSEWHERE, type Kinds } from './content-projection.ts';
 
 const BATCH = 500;

@@ -2,7 +2,7 @@ import type { ContentAct, ContentKindName, ContentState } from '@shoreline/contr
 import { type Connection, type Model, Schema } from 'mongoose';
 
 import { defineModel } from '../define-model.ts';
-import type { Fields } from './content-kind.ts';
+import type { Fields } from './editing-kind.ts';
 
 export interface StoredVersion {
   version: number;
@@ -48,6 +48,9 @@ export interface ContentItemDocument {
   /** The act whose outcome is not live yet. */
   pending?: number;
 }
+
+/** With what was saved last, as everything that was read to be edited. */
+export type EditedItem = ContentItemDocument & { fields: Fields };
 
 const schema = new Schema<ContentItemDocument>(
   {

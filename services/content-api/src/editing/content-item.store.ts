@@ -56,8 +56,7 @@ export function mongoContentItemStore(connection: Connection): ContentItemStore 
     async insert(item) {
       await model.create(item);
     },
-    isSlugTaken: async (kind, slug, id) =>
-      (await model.exists({ kind, slug, itemId: trusted({ $ne: id }) })) !== null,
+    isSlugTaken: async (kind, slug, id) => (await model.exists({ kind, slug, itemId: trusted({ $ne: id }) })) !== null,
     async adopt(items) {
       if (items.length === 0) return;
       const writes = items.map(({ _id, ...rest }) => ({

@@ -4,7 +4,7 @@ import { toWords } from '../text/text-words.ts';
 import type { ContentChanges } from './content-changes.ts';
 import type { ContentItemDocument } from './content-item.model.ts';
 import type { ContentItemStore } from './content-item.store.ts';
-import type { ContentKind, Fields, LiveItem, Publication, Visibility } from './content-kind.ts';
+import type { ContentKind, Fields, LiveItem, Publication, Visibility } from './editing-kind.ts';
 import { addVersions } from './content-versions.ts';
 
 export type Kinds = Record<ContentKindName, ContentKind>;
@@ -34,26 +34,24 @@ export function createContentProjection({ kinds, items, changes, invalidate, now
 
   /** Makes the last act live. `overtaken`: what is live was changed by others first; that is a version of the item now. */
   async function project(item: ContentItemDocument): Promise<'live' | 'overtaken'> {
-    const kind = kinds[item.kind];
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const current = tries === 0 ? item : await items.find(item.kind, item.itemId);
-      if (current?.pending === undefined) return 'live';
-      const live = await kind.findLive(current.itemId);
-      if (isDone(current, live) || (await isWritten(kind, current, live))) {
-        await finish(kind, current);
-        return 'live';
-      }
-      if (live?.token !== current.liveToken && (await absorb(current, live))) return 'overtaken';
+    let current: ContentItemDocument | undefined = item;
+    for (let tries = 0; tries < MAX_TRIES && current?.pending !== undefined; tries += 1) {
+      const outcome = await attempt(kinds[item.kind], current);
+      if (outcome !== 'again') return outcome;
+      current = await items.find(item.kind, item.itemId);
     }
+    if (current?.pending === undefined) return 'live';
     throw new Error('An item is written by others all the time.');
   }
 
-  async function isWritten(
-    kind: ContentKind,
-    item: ContentItemDocument,
-    live: LiveItem<Fields> | undefined,
-  ): Promise<boolean> {
-    return live?.token === item.liveToken && (await kind.write(toPublication(item, now()), live));
+  async function attempt(kind: ContentKind, item: ContentItemDocument): Promise<'live' | 'overtaken' | 'again'> {
+    const live = await kind.findLive(item.itemId);
+    const isAsSeen = live?.token === item.liveToken;
+    if (isDone(item, live) || (isAsSeen && (await kind.write(toPublication(item, now()), live)))) {
+      await finish(kind, item);
+      return 'live';
+    }
+    return !isAsSeen && (await absorb(item, live)) ? 'overtaken' : 'again';
   }
 
   async function finish(kind: ContentKind, item: ContentItemDocument): Promise<void> {
@@ -85,31 +83,32 @@ export function createContentProjection({ kinds, items, changes, invalidate, now
 
   /** False where somebody else did something to the item first. */
   async function absorb(item: ContentItemDocument, live: LiveItem<Fields> | undefined): Promise<boolean> {
-    if (!live) {
-      await items.remove(item);
-      return true;
-    }
-    const revision = item.revision + 1;
-    const { pending: _pending, ...rest } = item;
-    const changed = { ...rest, ...describe(kinds[item.kind], live), revision, liveToken: live.token };
-    const at = now();
-    if (!item.fields) return items.replace({ ...changed, publishedRevision: revision, updatedAt: at }, item.revision);
-
-    const version = { version: revision, at, who: ELSEWHERE, act: 'changed-elsewhere' as const, note: null };
-    return items.replace(
-      {
-        ...changed,
-        fields: live.fields,
-        published: live.fields,
-        publishedRevision: revision,
-        isChanged: false,
-        updatedAt: at,
-        updatedBy: ELSEWHERE,
-        versions: await addVersions(item.versions, [{ ...version, fields: live.fields }]),
-      },
-      item.revision,
-    );
+    if (live) return items.replace(await toAbsorbed(kinds[item.kind], item, { live, at: now() }), item.revision);
+    await items.remove(item);
+    return true;
   }
+}
+
+/** The item with what others made of it; a version where it had any. */
+async function toAbsorbed(
+  kind: ContentKind,
+  { pending: _pending, ...item }: ContentItemDocument,
+  { live, at }: { live: LiveItem<Fields>; at: Date },
+): Promise<ContentItemDocument> {
+  const revision = item.revision + 1;
+  const token = { liveToken: live.token, publishedRevision: revision, revision, updatedAt: at };
+  const changed = { ...item, ...describe(kind, live), ...token };
+  if (!item.fields) return changed;
+
+  const version = { version: revision, at, who: ELSEWHERE, act: 'changed-elsewhere' as const, note: null };
+  return {
+    ...changed,
+    fields: live.fields,
+    published: live.fields,
+    isChanged: false,
+    updatedBy: ELSEWHERE,
+    versions: await addVersions(item.versions, [{ ...version, fields: live.fields }]),
+  };
 }
 
 const isDone = (item: ContentItemDocument, live: LiveItem<Fields> | undefined): boolean =>

@@ -11,12 +11,15 @@ const version = (number: number, fields: Record<string, unknown> = { title: `Ver
 });
 
 it('stores the last fifty', async () => {
-  const first = await addVersions([], Array.from({ length: 50 }, (_, number) => version(number)));
+  const first = await addVersions(
+    [],
+    Array.from({ length: 50 }, (_, number) => version(number)),
+  );
 
   const all = await addVersions(first, [version(50), version(51)]);
 
   expect(all.map((one) => one.version)).toEqual(Array.from({ length: 50 }, (_, index) => index + 2));
-  expect(await readVersionFields(all.at(-1)!)).toEqual({ title: 'Version 51' });
+  expect(await Promise.all(all.slice(-1).map(readVersionFields))).toEqual([{ title: 'Version 51' }]);
 });
 
 it('stores fewer where they are long, and the last one always', async () => {

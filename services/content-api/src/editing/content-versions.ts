@@ -4,7 +4,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { MAX_CONTENT_VERSIONS } from '@shoreline/contracts/operator-content';
 
 import type { StoredVersion } from './content-item.model.ts';
-import type { Fields } from './content-kind.ts';
+import type { Fields } from './editing-kind.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);

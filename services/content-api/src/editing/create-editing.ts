@@ -6,14 +6,11 @@ import { createContentAdoption } from './content-adoption.ts';
 import { mongoContentChanges } from './content-changes.ts';
 import { createContentEditing } from './content-editing.ts';
 import { mongoContentItemStore } from './content-item.store.ts';
-import { asKind } from './content-kind.ts';
 import { createContentProjection, type Kinds } from './content-projection.ts';
-import { episodeKind } from './kinds/episode.kind.ts';
-import { listingKind } from './kinds/listing.kind.ts';
-import { storyKind } from './kinds/story.kind.ts';
 
 interface Options {
   connection: Connection;
+  kinds: Kinds;
   /** Drops what this process cached of what visitors read. */
   invalidate: () => void;
   log: Log;
@@ -26,14 +23,9 @@ const FAILED_SWEEP_MS = 5_000;
 export type Editing = ReturnType<typeof createEditing>;
 
 /** Puts together what editors work with. Does nothing by itself until `sweep` is started. */
-export function createEditing({ connection, invalidate, log, now = () => new Date() }: Options) {
+export function createEditing({ connection, kinds, invalidate, log, now = () => new Date() }: Options) {
   const items = mongoContentItemStore(connection);
   const changes = mongoContentChanges(connection);
-  const kinds: Kinds = {
-    episode: asKind(episodeKind(connection)),
-    listing: asKind(listingKind(connection)),
-    story: asKind(storyKind(connection)),
-  };
   const projection = createContentProjection({ kinds, items, changes, invalidate, now });
   const editing = createContentEditing({ kinds, items, projection, log, now });
   const adoption = createContentAdoption({ kinds, items, projection });
@@ -57,7 +49,11 @@ export function createEditing({ connection, invalidate, log, now = () => new Dat
     changes,
     editing,
     adoption,
-    isTakenDown: (kind: ContentKindName, identifier: string) => items.isTakenDown(kind, identifier),
+    isTakenDown: items.isTakenDown,
+    async listTakenDown(kind: ContentKindName, ids: readonly string[]) {
+      const found = await items.listTakenDown(kind, ids);
+      return found.map((item) => ({ id: item.itemId, path: kinds[kind].toPublicPath(item) }));
+    },
     sweep: createBackgroundLoop({
       run: sweep,
       onError(error) {

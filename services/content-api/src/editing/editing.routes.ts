@@ -11,9 +11,10 @@ import { type Caller, invalidInput, notAllowed, type ReadCaller, serve } from '@
 import type { Context } from 'koa';
 
 import { feature, publish, save, schedule, takeDown, unpublish } from './content-acts.ts';
-import type { ContentEditing, EditedItem, Editor, ItemName } from './content-editing.ts';
+import type { ContentEditing, Editor, ItemName } from './content-editing.ts';
+import type { EditedItem } from './content-item.model.ts';
 import type { ContentItemStore, ListedItem } from './content-item.store.ts';
-import type { Fields } from './content-kind.ts';
+import type { Fields } from './editing-kind.ts';
 import type { Kinds } from './content-projection.ts';
 
 export interface EditingDependencies {
@@ -82,7 +83,11 @@ export function editingRouter({ editing, items, kinds, readOperator, now }: Edit
   return router;
 
   /** Does it, and says in the audit trail to what. */
-  async function acted(ctx: Context, editor: Editor, change: Parameters<ContentEditing['act']>[1]): Promise<ContentItem> {
+  async function acted(
+    ctx: Context,
+    editor: Editor,
+    change: Parameters<ContentEditing['act']>[1],
+  ): Promise<ContentItem> {
     describeAct(ctx, { target: editor.id });
     const item = await editing.act(editor, async (seen) => {
       const wanted = await change(seen);
@@ -123,7 +128,7 @@ const createSummaries =
     state: item.state,
     featured: item.featured,
     publishAt: publishAt?.toISOString() ?? null,
-    publicPath: kinds[kind].toPublicPath(item) as `/${string}`,
+    publicPath: kinds[kind].toPublicPath(item),
     isChanged: item.isChanged,
     revision: item.revision,
     updatedAt: updatedAt.toISOString(),

@@ -11,7 +11,7 @@ import {
 import { notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
-import { goneOr, type IsTakenDown } from '../editing/taken-down.ts';
+import { goneOr, type IsTakenDown } from '../editing/editing-taken-down.ts';
 import type { EpisodeStore } from './episode.store.ts';
 
 interface Dependencies {

@@ -79,7 +79,8 @@ export interface NewEpisode extends Episode, EpisodeExtras {
   artwork: string;
 }
 
-export type LightDocument = Omit<EpisodeDocument, keyof EpisodeExtras | 'words' | 'editedRevision'> & Partial<EpisodeExtras>;
+export type LightDocument = Omit<EpisodeDocument, keyof EpisodeExtras | 'words' | 'editedRevision'> &
+  Partial<EpisodeExtras>;
 
 type Neighbours = Pick<EpisodeDetail, 'previous' | 'next'>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toSpokenTime } from '../text/spoken-time.ts';
+import { toSpokenTime } from '../text/text-spoken-time.ts';
 import { inDays, scheduleSchema, toPeriod } from './brisbane-time.ts';
 
 // Monday, 1 June 2026, 08:30 in Brisbane; still Sunday in UTC.

@@ -2,7 +2,7 @@ import { emptyListingFields, type Listing, listingFields, listingSchema } from '
 import { z } from 'zod';
 
 import { toScenePicture, sceneKindSchema } from '../artwork/artwork-picture.ts';
-import { toSpokenTime } from '../text/spoken-time.ts';
+import { toSpokenTime } from '../text/text-spoken-time.ts';
 import { type Schedule, scheduleSchema, toPeriod, toRecurrence } from './brisbane-time.ts';
 import { toContentId } from './content-id.ts';
 import { type HolidayName, holidayNames, nextHoliday } from './holidays.ts';

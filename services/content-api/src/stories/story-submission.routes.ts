@@ -5,7 +5,8 @@ import { looksAutomated, type Site, storyRoutes, withoutGuard } from '@shoreline
 import { type Idempotency, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
 import { newStoryMail } from './story.mails.ts';
-import { deriveFrom, slugsFor, type StorySubmission } from './story.rules.ts';
+import { slugsFor } from '../text/text-slug.ts';
+import { deriveFrom, type StorySubmission } from './story.rules.ts';
 import type { NewStory, StoryModerationStore } from './story-moderation.store.ts';
 
 interface Dependencies {

@@ -12,7 +12,14 @@ export interface SubmittedStory extends Omit<LocalStory, 'status'> {
   mails?: StoredMail[];
 }
 
-export const READABLE = { words: 0, idempotency: 0, mails: 0, reviewedAt: 0, reviewNote: 0, editedRevision: 0 } as const;
+export const READABLE = {
+  words: 0,
+  idempotency: 0,
+  mails: 0,
+  reviewedAt: 0,
+  reviewNote: 0,
+  editedRevision: 0,
+} as const;
 export type ReadableDocument = Omit<StoryDocument, keyof typeof READABLE>;
 
 export function toLocalStory(document: ReadableDocument): LocalStory {

@@ -1,7 +1,8 @@
 import { localStorySchema, slugSchema } from '@shoreline/contracts';
 import { describe, expect, it } from 'vitest';
 
-import { deriveFrom, slugsFor, type StorySubmission, toSlug } from './story.rules.ts';
+import { slugsFor, toSlug } from '../text/text-slug.ts';
+import { deriveFrom, type StorySubmission } from './story.rules.ts';
 
 describe('the slug', () => {
   it.each([

@@ -62,7 +62,7 @@ async function start() {
   };
   const listByIds = vi.fn();
   const listTakenDown = async (_: string, ids: readonly string[]) =>
-    ids.filter((id) => id === idOf(8)).map((itemId) => ({ kind: 'story', itemId }) as never);
+    ids.filter((id) => id === idOf(8)).map((id) => ({ id, path: '/stories/gone' as const }));
   const sourceOf = (items: { id: string }[]) => ({
     async listByIds(ids: readonly string[]) {
       listByIds(ids);
@@ -79,8 +79,7 @@ async function start() {
       episodes: sourceOf(stored.episodes),
       directory: sourceOf(stored.directory),
       stories: sourceOf(stored.stories),
-      items: { listTakenDown },
-      kinds: { story: { toPublicPath: () => '/stories/gone' } } as never,
+      listTakenDown,
       readCaller,
       now: () => new Date(),
     }).routes(),

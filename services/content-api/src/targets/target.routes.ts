@@ -12,8 +12,7 @@ import {
 import type { ContentKindName } from '@shoreline/contracts/operator-content';
 import { serve, type ReadCaller } from '@shoreline/service-kit';
 
-import type { ContentItemStore, ListedItem } from '../editing/content-item.store.ts';
-import type { Kinds } from '../editing/content-projection.ts';
+import type { ListTakenDown, TakenDown } from '../editing/editing-taken-down.ts';
 
 const kindOf: Record<SaveTargetType, ContentKindName> = {
   episode: 'episode',
@@ -40,14 +39,13 @@ interface Dependencies {
   episodes: TargetSource<Episode>;
   directory: TargetSource<Listing>;
   stories: TargetSource<LocalStory>;
-  items: Pick<ContentItemStore, 'listTakenDown'>;
-  kinds: Kinds;
+  listTakenDown: ListTakenDown;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
 /** Titles and pictures of what other services store the ids of, such as the saved items of members. */
-export function targetRouter({ episodes, directory, stories, items, kinds, readCaller, now }: Dependencies): Router {
+export function targetRouter({ episodes, directory, stories, listTakenDown, readCaller, now }: Dependencies): Router {
   const router = new Router();
   const lookUpBy: Record<SaveTargetType, (ids: readonly string[]) => Promise<TargetSummary[]>> = {
     episode: async (ids) => (await episodes.listByIds(ids, now())).map(summariseEpisode),
@@ -66,20 +64,9 @@ export function targetRouter({ episodes, directory, stories, items, kinds, readC
     const found = await lookUpBy[type](ids);
     const missing = ids.filter((id) => !found.some(({ targetId }) => targetId === id));
     if (missing.length === 0) return found;
-    const takenDown = await items.listTakenDown(kindOf[type], missing);
+    const takenDown = await listTakenDown(kindOf[type], missing);
     return [...found, ...takenDown.map((item) => summariseTakenDown(type, item))];
   }
-
-  const summariseTakenDown = (targetType: SaveTargetType, item: ListedItem): TargetSummary => ({
-    ...NOTHING_ELSE,
-    targetType,
-    targetId: item.itemId,
-    title: 'Taken down',
-    description: null,
-    imageUrl: null,
-    href: kinds[item.kind].toPublicPath(item) as `/${string}`,
-    isTakenDown: true,
-  });
 
   return router;
 }
@@ -129,4 +116,15 @@ const summariseStory = ({ id, slug, title, ...story }: LocalStory): TargetSummar
   location: story.location,
   imageUrl: story.primaryImage,
   href: `/stories/${slug}`,
+});
+
+const summariseTakenDown = (targetType: SaveTargetType, { id, path }: TakenDown): TargetSummary => ({
+  ...NOTHING_ELSE,
+  targetType,
+  targetId: id,
+  title: 'Taken down',
+  description: null,
+  imageUrl: null,
+  href: path,
+  isTakenDown: true,
 });

@@ -6,7 +6,7 @@ import { isOneClick } from '../known-routes.ts';
 import { bodyTooLarge, carriesBody } from '../request-body.ts';
 import type { GatewayMiddleware, GatewayContext } from '../request-context.ts';
 import type { RouteTarget } from '../route-target.ts';
-import type { BodyLimit } from './body-limit.ts';
+import type { BodyLimit } from '../body-limit.ts';
 import { isUnsafe, UNSAFE_METHODS } from './plain-framing.ts';
 
 const READS = ['GET', 'HEAD'];

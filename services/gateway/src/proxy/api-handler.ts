@@ -5,7 +5,7 @@ import { nothingHere, type ServiceKeys, signRequest } from '@shoreline/service-k
 
 import { chooseResponseCoding, type CompressedOnce, inCoding } from '../compression.ts';
 import { hasTag, readStrongTag, tagFor } from '../entity-tag.ts';
-import type { BodyLimit } from '../guards/body-limit.ts';
+import type { BodyLimit } from '../body-limit.ts';
 import { isIdempotent } from '../known-routes.ts';
 import type { Measurements } from '../measurements.ts';
 import { readRequestBody } from '../request-body.ts';

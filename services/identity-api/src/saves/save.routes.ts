@@ -39,7 +39,8 @@ export function saveRouter({ saves, describeTargets, readCaller }: Dependencies)
   serve(router, readCaller, saveRoutes.save, async ({ body }, caller) => {
     const summaries = await describeTargets([toTarget(body)]);
     // While content-api is away everything is taken: what does not exist shows up in no list of theirs.
-    if (summaries?.every(({ isTakenDown }) => isTakenDown)) throw notFound('target-not-found', 'We could not find what you want to save.');
+    if (summaries?.every(({ isTakenDown }) => isTakenDown))
+      throw notFound('target-not-found', 'We could not find what you want to save.');
     const save = await saves.save(memberId(caller), { ...body, notes: body.notes ?? null });
     return toSavedItem(save, summaries ?? []);
   });
@@ -66,7 +67,8 @@ function toSavedItems(saves: readonly Save[], summaries: readonly TargetSummary[
 }
 
 /** Of what was taken down nothing but that. */
-const toShown = (summary: TargetSummary | undefined) => (summary?.isTakenDown ? { isTakenDown: true as const } : summary);
+const toShown = (summary: TargetSummary | undefined) =>
+  summary?.isTakenDown ? { isTakenDown: true as const } : summary;
 
 const toSavedItem = (save: Save, [summary]: readonly TargetSummary[]): SavedItem => ({
   ...UNKNOWN,

@@ -201,7 +201,11 @@ function Title({ item: { title, href, isTakenDown }, gone }: { item: SavedItem; 
       </Link>
     );
   }
-  return <span className="text-muted">{title ?? (isTakenDown ? `${gone} we took down` : `${gone} we cannot show right now`)}</span>;
+  return (
+    <span className="text-muted">
+      {title ?? (isTakenDown ? `${gone} we took down` : `${gone} we cannot show right now`)}
+    </span>
+  );
 }
 
 function factsOf({ author, duration, readTime, eventDate, location, createdAt }: SavedItem): string[] {

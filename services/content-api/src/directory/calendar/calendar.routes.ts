@@ -4,7 +4,7 @@ import { notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 import { z } from 'zod';
 
-import { goneOr, type IsTakenDown } from '../../editing/taken-down.ts';
+import { goneOr, type IsTakenDown } from '../../editing/editing-taken-down.ts';
 import type { CalendarReader } from './calendar-entries.ts';
 import { toCalendarFile } from './calendar-file.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { type Listing, findOccurrence, personas, toSession, weekdays } from '@shoreline/contracts';
 
-import { toSpokenTime } from '../../text/spoken-time.ts';
+import { toSpokenTime } from '../../text/text-spoken-time.ts';
 import { toWords, withoutStopWords } from '../../text/text-words.ts';
 import type { ListingDocument, ListingTraits, SourceType, StoredSession } from './listing.model.ts';
 

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { directoryRoutes } from '@shoreline/contracts';
 import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
-import { goneOr, type IsTakenDown } from '../../editing/taken-down.ts';
+import { goneOr, type IsTakenDown } from '../../editing/editing-taken-down.ts';
 import type { ListingStore } from './listing.store.ts';
 
 interface Dependencies {

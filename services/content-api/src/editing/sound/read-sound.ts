@@ -11,9 +11,11 @@ const CLOCK_DIGITS = 2;
 
 /** What a file says of itself, by what is in it and not by its name. Throws 400 `sound-not-mp3` for anything that is no MP3. */
 export async function readSound(path: string): Promise<Pick<UploadedSound, 'duration' | 'chapters'>> {
-  const metadata = await parseFile(path, { duration: true, includeChapters: true, skipCovers: true }).catch((error: unknown) => {
-    throw notMp3(error);
-  });
+  const metadata = await parseFile(path, { duration: true, includeChapters: true, skipCovers: true }).catch(
+    (error: unknown) => {
+      throw notMp3(error);
+    },
+  );
   const { container, codec = '', duration } = metadata.format;
   if (container !== MPEG || !codec.includes('Layer 3') || !duration) throw notMp3();
   return { duration: toClock(Math.round(duration)), chapters: toChapters(metadata) };
@@ -29,7 +31,8 @@ const toChapters = ({ format }: IAudioMetadata): EpisodeChapter[] =>
 function toClock(seconds: number): string {
   const hours = Math.floor(seconds / SECONDS_PER_HOUR);
   const minutes = Math.floor((seconds % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE);
-  const [first, ...rest] = hours > 0 ? [hours, minutes, seconds % SECONDS_PER_MINUTE] : [minutes, seconds % SECONDS_PER_MINUTE];
+  const [first, ...rest] =
+    hours > 0 ? [hours, minutes, seconds % SECONDS_PER_MINUTE] : [minutes, seconds % SECONDS_PER_MINUTE];
   return [first, ...rest.map((part) => String(part).padStart(CLOCK_DIGITS, '0'))].join(':');
 }
 

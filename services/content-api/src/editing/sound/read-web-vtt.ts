@@ -17,10 +17,18 @@ const NOBODY = 'Speaker';
 
 const HEADER = /^\ufeff?WEBVTT(?:[ \t].*)?$/;
 const COMMENT = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
-const TIMES = /^(?:(\d{2,3}):)?([0-5]\d):([0-5]\d\.\d{3})[ \t]+-->[ \t]+(?:\d{2,3}:)?[0-5]\d:[0-5]\d\.\d{3}(?:[ \t].*)?$/;
+const TIMES =
+  /^(?:(\d{2,3}):)?([0-5]\d):([0-5]\d\.\d{3})[ \t]+-->[ \t]+(?:\d{2,3}:)?[0-5]\d:[0-5]\d\.\d{3}(?:[ \t].*)?$/;
 const VOICE = /^<v(?:\.[^\s>]*)?\s+([^>]{1,200})>/;
 const TAG = /<[^>]{0,200}>/g;
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ', '&lrm;': '', '&rlm;': '' };
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': ' ',
+  '&lrm;': '',
+  '&rlm;': '',
+};
 
 interface Line {
   number: number;
@@ -41,11 +49,19 @@ export function readWebVtt(file: string): ReadTranscript {
   const faults = cues.filter((cue) => 'message' in cue);
   if (faults.length > 0) return { faults: faults.slice(0, MAX_FAULTS) };
   const transcript = cues.filter((cue) => 'start' in cue);
+  const fault = findFault(transcript, (index) => blocks[index]?.[0]?.number ?? 1);
+  return fault ? { faults: [fault] } : { transcript };
+}
+
+/** What is wrong with all of them together. */
+function findFault(
+  transcript: readonly TranscriptCue[],
+  lineOf: (index: number) => number,
+): TranscriptFault | undefined {
+  if (transcript.length === 0) return { line: 1, message: 'Nobody says anything.' };
+  if (transcript.length > MAX_CUES) return { line: 1, message: `There are more than ${MAX_CUES} cues.` };
   const early = transcript.findIndex(({ start }, index) => start < (transcript[index - 1]?.start ?? 0));
-  if (early > 0) return { faults: [{ line: blocks[early]?.[0]?.number ?? 1, message: 'It begins before the one above it.' }] };
-  if (transcript.length === 0) return { faults: [{ line: 1, message: 'Nobody says anything.' }] };
-  if (transcript.length > MAX_CUES) return { faults: [{ line: 1, message: `There are more than ${MAX_CUES} cues.` }] };
-  return { transcript };
+  return early > 0 ? { line: lineOf(early), message: 'It begins before the one above it.' } : undefined;
 }
 
 /** Lines between empty ones. */
@@ -60,20 +76,28 @@ function toBlocks(lines: readonly Line[]): Line[][] {
 
 /** A name of the cue may stand above its times. */
 function toCue(block: Line[]): TranscriptCue | TranscriptFault {
-  const at = block[0]?.text.includes('-->') ? 0 : 1;
-  const [times, ...said] = block.slice(at);
-  const line = times?.number ?? block[0]?.number ?? 1;
-  const [, hours = '0', minutes = '', seconds = ''] = TIMES.exec(times?.text ?? '') ?? [];
-  if (minutes === '') return { line, message: 'Write times as 00:01:02.000 --> 00:01:05.000.' };
+  const [first = { number: 1, text: '' }] = block;
+  const [times = first, ...said] = block.slice(first.text.includes('-->') ? 0 : 1);
+  const start = readStart(times.text);
+  if (start === undefined) return { line: times.number, message: 'Write times as 00:01:02.000 --> 00:01:05.000.' };
 
   const text = said.map((one) => one.text).join(' ');
-  const speaker = toPlain(VOICE.exec(text)?.[1] ?? NOBODY);
-  const words = toPlain(text);
-  if (words === '') return { line, message: 'Nothing is said in this cue.' };
-  if (words.length > MAX_TEXT) return { line, message: `A cue has ${MAX_TEXT} characters at most.` };
-  if (speaker.length > MAX_SPEAKER) return { line, message: `A name has ${MAX_SPEAKER} characters at most.` };
-  const start = Number(hours) * SECONDS_PER_HOUR + Number(minutes) * SECONDS_PER_MINUTE + Number(seconds);
-  return { start, speaker, text: words };
+  const [, speaker = NOBODY] = VOICE.exec(text) ?? [];
+  const cue = { start, speaker: toPlain(speaker), text: toPlain(text) };
+  const message = findProblem(cue);
+  return message === undefined ? cue : { line: times.number, message };
+}
+
+function readStart(text: string): number | undefined {
+  const [, hours = '0', minutes, seconds] = TIMES.exec(text) ?? [];
+  if (minutes === undefined) return undefined;
+  return Number(hours) * SECONDS_PER_HOUR + Number(minutes) * SECONDS_PER_MINUTE + Number(seconds);
+}
+
+function findProblem({ speaker, text }: TranscriptCue): string | undefined {
+  if (text === '') return 'Nothing is said in this cue.';
+  if (text.length > MAX_TEXT) return `A cue has ${MAX_TEXT} characters at most.`;
+  return speaker.length > MAX_SPEAKER ? `A name has ${MAX_SPEAKER} characters at most.` : undefined;
 }
 
 const toPlain = (text: string): string =>

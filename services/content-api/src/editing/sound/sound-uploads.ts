@@ -45,7 +45,13 @@ export function createSoundUploads(mediaDir: string): SoundUploads {
       const { size } = await stat(whole);
       await rename(whole, join(mediaDir, name));
       await rm(folderOf(upload), { recursive: true, force: true });
-      return { audioUrl: toMediaUrl(name) as `/${string}`, audioBytes: size, audioType: AUDIO_TYPE, duration, chapters };
+      return {
+        audioUrl: toMediaUrl(name) as `/${string}`,
+        audioBytes: size,
+        audioType: AUDIO_TYPE,
+        duration,
+        chapters,
+      };
     },
 
     async prune(before) {

@@ -6,13 +6,14 @@ import { SOUND_PART_BYTES } from '@shoreline/contracts/operator-content';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { beforeAll, expect, it } from 'vitest';
 
-import { startContent } from '../../../test/start-content.ts';
-import { encodeMp3, SAMPLE_RATE } from '../../seed/sketch/encode-mp3.ts';
-import { createSoundUploads } from './sound-uploads.ts';
+import { prepareContent, startContent } from '../test/start-content.ts';
+import { encodeMp3, SAMPLE_RATE } from './seed/sketch/encode-mp3.ts';
+import { createSoundUploads } from './editing/sound/sound-uploads.ts';
 
 const BASE = '/api/operator-content';
 const SECONDS = 3;
 const { connection } = openTestDatabase();
+prepareContent(connection);
 let mp3: Buffer;
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { OPERATOR_COOKIE } from '@shoreline/contracts';
 import { OPERATOR_CONTENT_PREFIX } from '@shoreline/contracts/operator-addresses';
 
-import type { Env } from '../env.ts';
-import type { GatewayContext } from '../request-context.ts';
+import type { Env } from './env.ts';
+import type { GatewayContext } from './request-context.ts';
 
 const OPERATOR = new RegExp(`(?:^|;\\s*)${OPERATOR_COOKIE}=[\\w-]{43}(?:;|$)`);
 
@@ -11,7 +11,10 @@ export type BodyLimit = (ctx: GatewayContext) => number;
 
 /** Who carries an operator's cookie may send editors' content at its length; everybody else what forms hold. */
 export const createBodyLimit =
-  ({ BODY_LIMIT_BYTES, OPERATOR_BODY_LIMIT_BYTES }: Pick<Env, 'BODY_LIMIT_BYTES' | 'OPERATOR_BODY_LIMIT_BYTES'>): BodyLimit =>
+  ({
+    BODY_LIMIT_BYTES,
+    OPERATOR_BODY_LIMIT_BYTES,
+  }: Pick<Env, 'BODY_LIMIT_BYTES' | 'OPERATOR_BODY_LIMIT_BYTES'>): BodyLimit =>
   ({ req, state }) => {
     const { target } = state.requestContext;
     const isContent = target.kind === 'api' && target.prefix === OPERATOR_CONTENT_PREFIX;

@@ -1,10 +1,10 @@
 import { type EpisodeFields, episodeFieldsSchema } from '@shoreline/contracts/operator-content';
 import { type Connection, trusted } from 'mongoose';
 
-import { toCoverPicture } from '../../artwork/artwork-picture.ts';
-import { defineEpisodeModel, type EpisodeDocument, NEVER_PUBLISHED, toDocument } from '../../episodes/episode.model.ts';
-import type { ContentKind, LiveItem, Publication } from '../content-kind.ts';
-import { hashOf, insertUnlessThere } from './changed-since.ts';
+import { toCoverPicture } from '../artwork/artwork-picture.ts';
+import { defineEpisodeModel, type EpisodeDocument, NEVER_PUBLISHED, toDocument } from './episode.model.ts';
+import type { ContentKind, LiveItem, Publication } from '../editing/editing-kind.ts';
+import { hashOf, insertUnlessThere } from '../editing/editing-writes.ts';
 
 const ARTWORK = 'headland';
 const DRAWN_COVER = '/api/artwork/cover/';

@@ -1,8 +1,8 @@
 import type { Log } from '@shoreline/service-kit';
 
-import type { ListingStore } from '../directory/listing/listing.store.ts';
-import type { StoryStore } from '../stories/story.store.ts';
-import type { Editing } from './create-editing.ts';
+import type { ListingStore } from './directory/listing/listing.store.ts';
+import type { StoryStore } from './stories/story.store.ts';
+import type { Editing } from './editing/create-editing.ts';
 
 interface Options {
   adoption: Pick<Editing['adoption'], 'refresh'>;

@@ -45,7 +45,7 @@ export interface Description {
 export interface ContentKind<F = Fields> {
   name: ContentKindName;
   describe(fields: F): Description;
-  toPublicPath(item: { slug: string; section: string }): string;
+  toPublicPath(item: { slug: string; section: string }): `/${string}`;
   /** What visitors see now. */
   listLive(): AsyncIterable<LiveItem<F>>;
   /** Also what was withdrawn. */

@@ -1,13 +1,12 @@
-import type { StoryFields } from '@shoreline/contracts/operator-content';
-import { storyFieldsSchema } from '@shoreline/contracts/operator-content';
+import { type StoryFields, storyFieldsSchema } from '@shoreline/contracts/operator-content';
 import { type Connection, trusted } from 'mongoose';
 
-import { toDocument } from '../../stories/story.documents.ts';
-import { defineStoryModel, type StoryDocument } from '../../stories/story.model.ts';
-import { deriveFrom } from '../../stories/story.rules.ts';
-import { toReadTime } from '../../text/text-excerpt.ts';
-import type { ContentKind, LiveItem, Publication, Visibility } from '../content-kind.ts';
-import { hashOf, insertUnlessThere } from './changed-since.ts';
+import { toDocument } from './story.documents.ts';
+import { defineStoryModel, type StoryDocument } from './story.model.ts';
+import { deriveFrom } from './story.rules.ts';
+import { toReadTime } from '../text/text-excerpt.ts';
+import type { ContentKind, LiveItem, Publication, Visibility } from '../editing/editing-kind.ts';
+import { hashOf, insertUnlessThere } from '../editing/editing-writes.ts';
 
 const statuses = {
   published: 'approved',
@@ -59,7 +58,14 @@ function toLiveItem(document: StoryDocument): LiveItem<StoryFields> {
 
 /** Everything that follows from what editors write; the rest stays as its author sent it. */
 function toChanges(publication: Publication<StoryFields>): Partial<StoryDocument> {
-  const { _id, slug: _slug, mails: _mails, submittedAt: _submitted, authorEmail: _address, ...rest } = toNew(publication);
+  const {
+    _id,
+    slug: _slug,
+    mails: _mails,
+    submittedAt: _submitted,
+    authorEmail: _address,
+    ...rest
+  } = toNew(publication);
   const { primaryImage: _image, ...changes } = rest;
   return { ...changes, status: statuses[publication.visibility] };
 }

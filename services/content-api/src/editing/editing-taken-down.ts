@@ -4,6 +4,15 @@ import { ApiError } from '@shoreline/service-kit';
 /** Whether an operator took down what has this slug or id. */
 export type IsTakenDown = (kind: ContentKindName, identifier: string) => Promise<boolean>;
 
+export interface TakenDown {
+  id: string;
+  /** Where it was. */
+  path: `/${string}`;
+}
+
+/** Those of these that were taken down. */
+export type ListTakenDown = (kind: ContentKindName, ids: readonly string[]) => Promise<TakenDown[]>;
+
 interface Missing {
   kind: ContentKindName;
   identifier: string;

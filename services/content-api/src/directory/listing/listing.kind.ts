@@ -3,13 +3,12 @@ import { type ListingFields, listingFieldsSchema } from '@shoreline/contracts/op
 import { type Connection, trusted } from 'mongoose';
 
 import { toScenePicture } from '../../artwork/artwork-picture.ts';
-import { toDocument, toStoredListing } from '../../directory/listing/listing.documents.ts';
-import type { ListingDocument } from '../../directory/listing/listing.model.ts';
-import { defineListingModel } from '../../directory/listing/listing.model.ts';
-import { toChangedWords, updateWordCounts } from '../../directory/listing/word-counts.ts';
-import { mongoSearchIndex } from '../../directory/search/search-index.ts';
-import type { ContentKind, LiveItem, Publication, Visibility } from '../content-kind.ts';
-import { insertUnlessThere } from './changed-since.ts';
+import { toDocument, toStoredListing } from './listing.documents.ts';
+import { defineListingModel, type ListingDocument } from './listing.model.ts';
+import { toChangedWords, updateWordCounts } from './word-counts.ts';
+import { mongoSearchIndex } from '../search/search-index.ts';
+import type { ContentKind, LiveItem, Publication, Visibility } from '../../editing/editing-kind.ts';
+import { insertUnlessThere } from '../../editing/editing-writes.ts';
 
 const STATE = 'QLD';
 const statuses: Record<Visibility, string> = {
@@ -35,7 +34,8 @@ export function listingKind(connection: Connection): ContentKind<ListingFields> 
   return {
     name: 'listing',
     describe: ({ title, category }) => ({ title, section: category }),
-    toPublicPath: ({ slug, section }) => toListingPath({ slug, category: section as Listing['category'] }),
+    toPublicPath: ({ slug, section }) =>
+      toListingPath({ slug, category: section as Listing['category'] }) as `/${string}`,
     async *listLive() {
       const shown = { status: 'active', sourceType: trusted({ $ne: 'invented' as const }) };
       for await (const document of model.find(shown).lean<ListingDocument[]>().cursor()) yield toLiveItem(document);
@@ -86,18 +86,22 @@ function toEdited(
   const after = { ...toDocument(listing, { at, sourceType: 'manual' }), editedRevision };
   if (!before) return { ...after, unsettledWords: after.words };
 
-  const { externalId = null, lastImported = null, priority = 0, revision = 0, ownerId, appliedRevision } = before;
-  return {
-    ...after,
-    externalId,
-    lastImported,
-    priority,
-    revision: revision + 1,
-    ...(ownerId !== undefined && { ownerId }),
-    ...(appliedRevision !== undefined && { appliedRevision }),
-    unsettledWords: [...new Set([...(before.unsettledWords ?? []), ...toChangedWords(before.words, after.words)])],
-  };
+  return { ...after, ...toOrigin(before), unsettledWords: addChangedWords(before, after) };
 }
+
+/** What an edit leaves as it was. */
+const toOrigin = ({ externalId, lastImported, priority, revision, ownerId, appliedRevision }: ListingDocument) => ({
+  externalId: externalId ?? null,
+  lastImported: lastImported ?? null,
+  priority: priority ?? 0,
+  revision: (revision ?? 0) + 1,
+  ...(ownerId !== undefined && { ownerId }),
+  ...(appliedRevision !== undefined && { appliedRevision }),
+});
+
+const addChangedWords = ({ unsettledWords = [], words }: ListingDocument, after: ListingDocument): string[] => [
+  ...new Set([...unsettledWords, ...toChangedWords(words, after.words)]),
+];
 
 function toNewListing(id: string, slug: string, { title, category }: ListingFields): Listing {
   const primaryImage = toScenePicture(scenes[category], slug, title);
