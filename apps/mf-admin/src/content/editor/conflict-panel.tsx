@@ -37,8 +37,8 @@ export function ConflictPanel({ draft, theirs, message, onResolve }: ConflictPan
       </h2>
       <Alert tone="info" title="Nothing is lost" className="mt-4">
         <p>
-          {message || 'This was saved after you began'} ({formatDateTime(theirs.updatedAt)}). Choose for each field; you
-          can go on writing before you save.
+          {message || `This was saved after you began, on ${formatDateTime(theirs.updatedAt) ?? ''}.`} Choose for each
+          field; you can go on writing before you save.
         </p>
       </Alert>
       <div className="mt-5 grid gap-4">

@@ -29,7 +29,9 @@ export function ItemActions({ item, draft, operator, acts, check }: ItemActionsP
       setAsked(confirm);
     } else if (act) acts.mutate(act);
   };
-  usePaletteActs(offered.map((one) => ({ label: `${one.label}: ${item.title}`, run: () => start(one) })));
+  usePaletteActs(
+    offered.map((one) => ({ label: `${one.label.replace('…', '')}: ${item.title}`, run: () => start(one) })),
+  );
   if (offered.length === 0) return null;
 
   return (

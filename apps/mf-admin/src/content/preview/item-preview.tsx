@@ -1,11 +1,4 @@
-import {
-  attributeLabels,
-  type Attribute,
-  formatDay,
-  storyTypeLabels,
-  type StoryType,
-  truncate,
-} from '@shoreline/contracts';
+import { formatDay, storyTypeLabels, type StoryType, truncate } from '@shoreline/contracts';
 import type { ContentKindName } from '@shoreline/contracts/operator-content';
 import { Badge, Card, MarkedText, Prose, toParagraphs } from '@shoreline/ui';
 import type { ReactNode } from 'react';
@@ -94,16 +87,20 @@ const Title = ({ fields }: { fields: Fields }) => (
   <p className="mt-1.5 font-serif text-xl font-[560] wrap-anywhere">{textOf(fields.title)}</p>
 );
 
+/** Features on the card of a listing; of the others it says how many there are. */
+const FEATURE_COUNT = 3;
+
 function Features({ fields }: { fields: Fields }) {
   const features = Array.isArray(fields.features) ? (fields.features as string[]) : [];
-  const attributes = Array.isArray(fields.attributes) ? (fields.attributes as Attribute[]) : [];
+  const more = features.length - FEATURE_COUNT;
   return (
     <p className="flex flex-wrap gap-1.5 pt-4 empty:hidden">
-      {[...features, ...attributes.map((one) => attributeLabels[one])].map((feature) => (
+      {features.slice(0, FEATURE_COUNT).map((feature) => (
         <Badge key={feature} tone="ocean">
           {feature}
         </Badge>
       ))}
+      {more > 0 && <span className="px-1 text-xs leading-6 text-muted">+{more} more</span>}
     </p>
   );
 }

@@ -66,12 +66,24 @@ it('finds what editors work on by words of its title', async () => {
   await waitFor(() => expect(address()).toBe(ITEM));
 });
 
+it('finds lines by the beginnings of their words, and says when there is none', async () => {
+  const services = contentServices();
+  services.answer(operatorContentRoutes.list, []);
+  await open(LISTINGS, services);
+
+  await userEvent.keyboard('list new');
+  await waitFor(() => expect(found()).toEqual(['New listing']));
+  await userEvent.keyboard('s');
+
+  expect(await screen.findByText('Nothing is called that.')).toBeTruthy();
+});
+
 it('does what the page beneath can do', async () => {
   openAdmin(ITEM, contentServices());
   await screen.findByRole('form', { name: 'Fields' });
   fireEvent.click(screen.getByRole('button', { name: /Search or go to/ }));
 
-  fireEvent.click(await screen.findByRole('option', { name: 'Take down…: Pandanus Bakery' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Take down: Pandanus Bakery' }));
 
   expect(await screen.findByRole('dialog', { name: 'Take it down?' })).toBeTruthy();
 });

@@ -44,7 +44,7 @@ function Palette({ operator, acts, onClose }: Omit<CommandPaletteProps, 'isOpen'
   const found = useFound(mayAct(operator, ['editor', 'moderator']) ? search : '');
 
   return (
-    <Command label="Search or go to" loop>
+    <Command label="Search or go to" loop filter={matchLine} className="p-1">
       <Command.Input
         autoFocus
         value={search}
@@ -131,6 +131,17 @@ const Line = ({ onSelect, children }: { onSelect: () => void; children: ReactNod
     {children}
   </Command.Item>
 );
+
+/** Every word that was typed begins a word of the line, or at least stands in it. Letters far apart are no match. */
+function matchLine(line: string, search: string): number {
+  const text = ` ${line.toLowerCase()}`;
+  const typed = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!typed.every((part) => text.includes(part))) return 0;
+  return typed.every((part) => text.includes(` ${part}`)) ? 1 : INNER_MATCH;
+}
+
+/** How much less a match inside of words counts. */
+const INNER_MATCH = 0.5;
 
 const GROUP_CLASS =
   'pb-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted';
