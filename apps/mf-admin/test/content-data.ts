@@ -13,7 +13,7 @@ export const editor: Operator = {
   roles: ['editor'],
 };
 
-export const ITEM_ID = '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d0010';
+const ITEM_ID = '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d0010';
 
 export const listingFields = {
   category: 'Restaurant',
