@@ -50,7 +50,11 @@ export const vocabulary: VocabularyRule[] = [
     standard: 'credentials, verified, verify',
   },
   { words: ['wish', 'wishes'], standard: 'pending intent' },
-  { words: ['take', 'takes', 'took', 'taking'], standard: 'submit, accept, subscribe, acquire' },
+  {
+    words: ['take', 'takes', 'took', 'taking'],
+    standard: 'submit, accept, subscribe, acquire',
+    except: ['take down', 'take story down'],
+  },
   { words: ['writings', 'awaited', 'addressing'], standard: 'authored content, pending, recipient resolution' },
   {
     words: ['enquiry reading', 'enquiry writing', 'claim record', 'enquiry record'],

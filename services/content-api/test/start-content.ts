@@ -56,8 +56,6 @@ export interface Answer {
   };
 }
 
-export type Content = Awaited<ReturnType<typeof startContent>>;
-
 const storesOf = new WeakMap<Connection, ReturnType<typeof openStores>>();
 
 const openStores = (connection: Connection) => ({
@@ -134,11 +132,11 @@ export async function startContent(connection: Connection, { now = () => new Dat
         body: JSON.stringify(body),
       }),
     /** What an operator's browser sends. */
-    as: (role: OperatorRole | 'nobody') => (method: string, path: string, body?: object) =>
+    as: (role: OperatorRole | 'stranger') => (method: string, path: string, body?: object) =>
       send('gateway', path, {
         method,
         headers: {
-          ...(role !== 'nobody' && { cookie: `${OPERATOR_COOKIE}=${secretOf(role)}` }),
+          ...(role !== 'stranger' && { cookie: `${OPERATOR_COOKIE}=${secretOf(role)}` }),
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),

@@ -15,7 +15,7 @@ export interface Change {
 
 const differs = (message: string) => conflict('content-state-differs', message);
 
-export const published = (item: EditedItem, fields: Fields, at: Date): Change['set'] => ({
+const published = (item: EditedItem, fields: Fields, at: Date): Change['set'] => ({
   fields,
   published: fields,
   state: 'published',

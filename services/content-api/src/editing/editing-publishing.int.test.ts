@@ -46,10 +46,10 @@ describe('a new episode', () => {
     const { edit, act } = await open();
     const { id } = await draft(edit);
 
-    const late = await act('episode', id, ['schedule', { publishAt: '2026-05-31T06:00:00.000Z' }]);
+    const overdue = await act('episode', id, ['schedule', { publishAt: '2026-05-31T06:00:00.000Z' }]);
     const out = await act('episode', EPISODE.id, ['schedule', { publishAt: '2026-06-30T06:00:00.000Z' }]);
 
-    expect([late.body.code, out.body.code]).toEqual(['content-moment-passed', 'content-state-differs']);
+    expect([overdue.body.code, out.body.code]).toEqual(['content-moment-passed', 'content-state-differs']);
     expect((await act('episode', id, ['unpublish'])).body.code).toBe('content-state-differs');
   });
 });

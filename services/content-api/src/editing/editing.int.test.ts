@@ -117,7 +117,7 @@ describe('every route', () => {
   const fill = (path: string) =>
     path.replace(':kind', 'story').replace(':version', '0').replace(':part', '0').replace(/:\w+/g, STORY.id);
 
-  it.each(['nobody', 'moderator', 'publisher', 'editor', 'administrator'] as const)(
+  it.each(['stranger', 'moderator', 'publisher', 'editor', 'administrator'] as const)(
     'AZ-1: answers %s as its contract says',
     async (role) => {
       const { as } = await open();
@@ -125,7 +125,7 @@ describe('every route', () => {
         const { status } = await as(role)(route.method, fill(route.path), route.method === 'GET' ? undefined : {});
         const mayAct =
           role === 'administrator' || (route.roles as readonly OperatorRole[]).includes(role as OperatorRole);
-        const expected = role === 'nobody' ? [404] : mayAct ? [200, 400, 404] : [403];
+        const expected = role === 'stranger' ? [404] : mayAct ? [200, 400, 404] : [403];
         expect.soft(expected, `${route.method} ${route.path} ${status}`).toContain(status);
       }
     },

@@ -15,8 +15,6 @@ interface Options {
   now?: () => number;
 }
 
-export type ContentWatch = ReturnType<typeof createContentWatch>;
-
 const EVERY_MS = 1_000;
 const FAILED_MS = 5_000;
 /** Another replica of content-api hears of a publication a second later, and answers with what it cached until then. */

@@ -13,7 +13,7 @@ const MAX_TEXT = 2_000;
 const MAX_SPEAKER = 60;
 const MAX_FAULTS = 50;
 /** Where nobody is named. */
-const NOBODY = 'Speaker';
+const UNNAMED = 'Speaker';
 
 const HEADER = /^\ufeff?WEBVTT(?:[ \t].*)?$/;
 const COMMENT = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
@@ -82,7 +82,7 @@ function toCue(block: Line[]): TranscriptCue | TranscriptFault {
   if (start === undefined) return { line: times.number, message: 'Write times as 00:01:02.000 --> 00:01:05.000.' };
 
   const text = said.map((one) => one.text).join(' ');
-  const [, speaker = NOBODY] = VOICE.exec(text) ?? [];
+  const [, speaker = UNNAMED] = VOICE.exec(text) ?? [];
   const cue = { start, speaker: toPlain(speaker), text: toPlain(text) };
   const message = findProblem(cue);
   return message === undefined ? cue : { line: times.number, message };

@@ -37,13 +37,13 @@ export function createSoundUploads(mediaDir: string): SoundUploads {
 
     async complete(upload, parts) {
       const paths = Array.from({ length: parts }, (_, part) => partOf(upload, part));
-      const whole = join(folderOf(upload), 'whole.mp3');
+      const combined = join(folderOf(upload), 'combined.mp3');
       const hash = createHash('sha256');
-      await pipeline(readAll(paths, hash), createWriteStream(whole)).catch(reportMissing);
-      const { duration, chapters } = await readSound(whole);
+      await pipeline(readAll(paths, hash), createWriteStream(combined)).catch(reportMissing);
+      const { duration, chapters } = await readSound(combined);
       const name = toMediaNameOf('episode', hash.digest('hex'));
-      const { size } = await stat(whole);
-      await rename(whole, join(mediaDir, name));
+      const { size } = await stat(combined);
+      await rename(combined, join(mediaDir, name));
       await rm(folderOf(upload), { recursive: true, force: true });
       return {
         audioUrl: toMediaUrl(name) as `/${string}`,
