@@ -34,7 +34,8 @@ const port = parentPort ?? fail('runs as a worker only');
 const { artifactsDir, set, warmFirst, skipped, serviceUrls, publicOrigin, liveReload } = workerData as RenderWorkerData;
 /** A page's loaders may take this long; the gateway gives the whole page 800 ms, and whoever looks at a preview waits. */
 const LOAD_BUDGET_MS = set.isPreview ? 10_000 : 700;
-const post = (message: FromWorker): void => port.postMessage(message);
+const post = (message: FromWorker, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved);
+const encoder = new TextEncoder();
 
 for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(fault, (error: unknown) => post({ type: 'fault', error: toReport(error) }));
@@ -78,7 +79,8 @@ async function answer(id: number, request: PageRequest): Promise<void> {
       deadline,
       onError: (error) => failures.push(toReport(error)),
     });
-    post({ type: 'rendered', id, page, failures, ...measure() });
+    const html = encoder.encode(page.html);
+    post({ type: 'rendered', id, page: { ...page, html }, failures, ...measure() }, [html.buffer]);
   } catch (error) {
     const isTimeout = deadline.aborted && error === deadline.reason;
     const refusal = error instanceof NotRendered ? error.reason : isTimeout ? 'timeout' : undefined;

@@ -3,9 +3,14 @@ import { EventEmitter, once } from 'node:events';
 import type { ReleaseSet } from '@shoreline/federation/registry';
 import type { Log } from '@shoreline/service-kit';
 
-import type { PageResponse } from '../../render.tsx';
 import { LeftBehind } from './left-behind.ts';
-import { type PageRequest, type RenderWorkerData, type ReportedError, toError } from './render-messages.ts';
+import {
+  type EncodedPage,
+  type PageRequest,
+  type RenderWorkerData,
+  type ReportedError,
+  toError,
+} from './render-messages.ts';
 import { halt, noWorker } from './render-refusals.ts';
 import { NotRendered } from './render-slots.ts';
 import { type RenderReply, RenderWorker, type WorkerEnd, WorkerEnded } from './render-worker.ts';
@@ -14,7 +19,7 @@ import type { RemoteBreaker } from './remote-breaker.ts';
 type Page = Omit<PageRequest, 'halted'> & { app: string };
 
 export interface RenderedPage {
-  page: PageResponse;
+  page: EncodedPage;
   failures: readonly (Error & { app?: string })[];
 }
 
