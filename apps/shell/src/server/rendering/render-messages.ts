@@ -50,8 +50,10 @@ export interface ServiceCall {
 interface PageReport {
   id: number;
   calls: readonly ServiceCall[];
-  /** What the worker holds now, in its heap and outside. */
+  /** What the worker holds now, in its heap and outside: garbage, too. */
   heldBytes: number;
+  /** What was left of it when all garbage was last collected; 0 before. */
+  liveBytes: number;
 }
 
 /** What was rendered once before anybody waits for it. */

@@ -1,3 +1,4 @@
+import { constants, type NodeGCPerformanceDetail, PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -48,6 +49,17 @@ process.exit = (code) => {
 
 /** Shells of earlier versions bring neither: what remotes import is then what this server imports, too. */
 const fallbacks = { createApiClient, assertRemote };
+
+let liveBytes = 0;
+new PerformanceObserver((entries) => {
+  const hasCollectedAll = entries
+    .getEntries()
+    .some(
+      (entry) =>
+        'detail' in entry && (entry.detail as NodeGCPerformanceDetail).kind === constants.NODE_PERFORMANCE_GC_MAJOR,
+    );
+  if (hasCollectedAll) liveBytes = readHeldBytes();
+}).observe({ entryTypes: ['gc'] });
 
 let importedAt = performance.now();
 let calls: ServiceCall[] = [];
@@ -131,8 +143,12 @@ async function renderLoaded(
 function measure() {
   const made = calls;
   calls = [];
+  return { calls: made, heldBytes: readHeldBytes(), liveBytes };
+}
+
+function readHeldBytes(): number {
   const { used_heap_size: heap, external_memory: outside } = getHeapStatistics();
-  return { calls: made, heldBytes: heap + outside };
+  return heap + outside;
 }
 
 /** The shell's bundle has to be there; a remote that cannot be imported fails its own pages only. */
