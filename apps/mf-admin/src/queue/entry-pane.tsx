@@ -74,7 +74,7 @@ const EntryLinks = ({ links }: Pick<ReviewDetail, 'links'>) =>
       {links.map(({ label, href }) => (
         <li key={href}>
           {href.startsWith('/') ? (
-            <SiteLink href={href} target="_blank" rel="noopener" className={LINK_CLASS}>
+            <SiteLink href={href} target="_blank" rel="noopener noreferrer" className={LINK_CLASS}>
               {label}
               <span className="sr-only"> (new tab)</span>
             </SiteLink>

@@ -44,12 +44,12 @@ function QueueOf({ filter }: { filter: QueueFilter }) {
 function ReadQueue({ queue, isNarrowed }: { queue: Queue; isNarrowed: boolean }) {
   const { list, waiting, decisions } = queue;
   const [showsKeys, setShowsKeys] = useState(false);
-  const focus = useListFocus(queue);
+  const { regionRef, currentRef, requestFocus } = useListFocus(queue);
   const handleKey = (event: KeyboardEvent<HTMLElement>): void =>
-    handleQueueKey(event, { queue, focusList: focus.request, showKeys: () => setShowsKeys(true) });
+    handleQueueKey(event, { queue, focusList: requestFocus, showKeys: () => setShowsKeys(true) });
 
   return (
-    <section aria-label="What waits" ref={focus.regionRef} tabIndex={-1} onKeyDown={handleKey} className="outline-none">
+    <section aria-label="What waits" ref={regionRef} tabIndex={-1} onKeyDown={handleKey} className="outline-none">
       {list.missing.map((service) => (
         <MissingPart key={service} service={service} isFetching={list.isFetching} onRetry={list.retry} />
       ))}
@@ -63,8 +63,8 @@ function ReadQueue({ queue, isNarrowed }: { queue: Queue; isNarrowed: boolean })
         <EmptyQueue isNarrowed={isNarrowed} />
       ) : (
         <div className="mt-2 gap-6 lg:grid lg:grid-cols-[minmax(17rem,2fr)_minmax(0,3fr)]">
-          <EntryList queue={queue} currentRef={focus.currentRef} />
-          <EntryPane queue={queue} onDecided={focus.request} />
+          <EntryList queue={queue} currentRef={currentRef} />
+          <EntryPane queue={queue} onDecided={requestFocus} />
         </div>
       )}
       <KeysDialog isOpen={showsKeys} onOpenChange={setShowsKeys} />
@@ -86,7 +86,7 @@ function useListFocus({ current }: Queue) {
     if (asked > 0 && document.activeElement === document.body) (currentRef.current ?? regionRef.current)?.focus();
   }, [asked, key]);
 
-  return { regionRef, currentRef, request: () => setAsked((before) => before + 1) };
+  return { regionRef, currentRef, requestFocus: () => setAsked((before) => before + 1) };
 }
 
 const QueueLoading = () => (

@@ -35,10 +35,7 @@ export function PlaceForm({ detail: { place }, onSend, onCancel }: PlaceFormProp
 
   return (
     <form onSubmit={handleSubmit} onKeyDown={handleKey} noValidate className="grid gap-3">
-      <p className="text-sm">
-        The address changes from <strong>{place?.before}</strong> to <strong>{place?.after}</strong>. The pin is at{' '}
-        {place?.latitude}, {place?.longitude}.
-      </p>
+      <Move place={place} />
       <RadioGroup legend="Where it is now" name="place" options={choices} value={choice} onValueChange={setChoice} />
       {choice === 'at' && (
         <Field
@@ -60,6 +57,13 @@ export function PlaceForm({ detail: { place }, onSend, onCancel }: PlaceFormProp
     </form>
   );
 }
+
+const Move = ({ place }: Pick<ReviewDetail, 'place'>) => (
+  <p className="text-sm">
+    The address changes from <strong>{place?.before}</strong> to <strong>{place?.after}</strong>. The pin is at{' '}
+    {place?.latitude}, {place?.longitude}.
+  </p>
+);
 
 const PAIR = /^\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*$/;
 

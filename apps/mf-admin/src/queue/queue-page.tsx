@@ -7,7 +7,11 @@ const FilteredQueue = lazyPart(
 
 /** Everything that waits for somebody to decide or to read it, of all services, the oldest first. */
 export const QueuePage = () => (
-  <AdminFrame title="Queue" role="moderator" lead="What waits for one of us, the oldest first. Press ? in the list for the keys.">
+  <AdminFrame
+    title="Queue"
+    role="moderator"
+    lead="What waits for one of us, the oldest first. Press ? in the list for the keys."
+  >
     <FilteredQueue />
   </AdminFrame>
 );
