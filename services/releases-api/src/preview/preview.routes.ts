@@ -52,14 +52,14 @@ export function previewRouter(deps: Dependencies): Router {
     if (known) assertMayChange(publisher, known);
     await assertOwned(deps, body.builds);
     if (!known) await assertPlace(previews);
-    const { set: passedWith } = await releases.check((before) => withPromoted(before, body.builds));
+    const { set: passedWith, notes } = await releases.check((before) => withPromoted(before, body.builds));
     const wanted = {
       ...{ name: params.name, builds: body.builds, passedWith },
       ...{ who: publisher.name, branch: publisher.branch ?? null, why: body.why || null },
     };
     const stored = await previews.put({ ...wanted, ttlMs: body.seconds * MS_PER_SECOND });
     await deps.synchronise();
-    return describe(stored);
+    return { ...(await describe(stored)), ...(notes && { notes }) };
   });
 
   serve(router, readPublisher, releasePreviewRoutes.list, async (_input, _caller, ctx) => {
