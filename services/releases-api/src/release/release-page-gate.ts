@@ -58,8 +58,7 @@ export function createPageGate({ artifactsDir, executablePath, metrics, log }: O
 
   async function open({ before, registry, isRollback }: Planned): Promise<string[]> {
     if (!tryPages) return skip();
-    if (queue.size >= MAX_WAITING)
-      throw unavailable('publish-busy', 'Too many builds wait to be opened in a browser. Try again in a moment.');
+    if (queue.size >= MAX_WAITING) throw unavailable('publish-busy', 'Too many builds wait. Try again in a moment.');
     const change = { before: readKnown(artifactsDir, before), after: readReleases(artifactsDir, registry), isRollback };
     try {
       return report(await queue.add(() => tryPages(change)));
