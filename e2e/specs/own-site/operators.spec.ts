@@ -1,10 +1,11 @@
-import { OPERATOR_SIGN_IN_PATH, operatorRoutes } from '@shoreline/contracts';
+import { operatorRoutes } from '@shoreline/contracts';
 import { operatorReleasePaths } from '@shoreline/contracts/operator-addresses';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
+import { act, leave } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
 import { publishChanged } from '../../support/publish-changed.ts';
 import { signIn } from '../../support/sign-in.ts';
@@ -99,26 +100,6 @@ test('a publisher tries a build out, ends it, takes an app back, and stands in t
   await page.waitForURL((url) => url.pathname !== '/admin/releases/compare');
   expect((await page.request.get(`${site.origin}/admin`)).status()).toBe(404);
 });
-
-/** Leaves for the issuer as an operator does, by the address operators know, and comes back. */
-async function leave(browser: Browser, origin: string, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: origin })).newPage();
-  await dismissCookieBanner(page);
-  await page.goto(OPERATOR_SIGN_IN_PATH);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL(`${origin}/**`);
-  return page;
-}
-
-/** Opens a dialog, says why, and does it. */
-async function act(page: Page, open: string, confirm: string, why: string): Promise<void> {
-  await page.getByRole('button', { name: open }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why').fill(why);
-  await dialog.getByRole('button', { name: confirm, exact: true }).click();
-  await expect(dialog).toBeHidden({ timeout: 30_000 });
-}
 
 async function liveDigest(page: Page): Promise<string> {
   const { apps } = (await (await page.request.get(operatorReleasePaths.live.path)).json()) as {

@@ -1,0 +1,24 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { OPERATOR_SIGN_IN_PATH } from '@shoreline/contracts';
+
+import { dismissCookieBanner } from './fixtures.ts';
+
+/** Leaves for the issuer as an operator does, by the address operators know, and comes back. */
+export async function leave(browser: Browser, origin: string, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: origin })).newPage();
+  await dismissCookieBanner(page);
+  await page.goto(OPERATOR_SIGN_IN_PATH);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(`${origin}/**`);
+  return page;
+}
+
+/** Opens a dialog, says why, and does it. */
+export async function act(page: Page, open: string, confirm: string, why: string): Promise<void> {
+  await page.getByRole('button', { name: open }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').fill(why);
+  await dialog.getByRole('button', { name: confirm, exact: true }).click();
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
+}
