@@ -58,7 +58,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{bench,trials}/**/*.smoke.test.ts'],
           exclude: IGNORED,
-          // A bench and a trial beside each other would starve on two cores.
+          // Each starts a whole site.
           fileParallelism: false,
           testTimeout: SMOKE_TIMEOUT_MS,
           hookTimeout: SMOKE_TIMEOUT_MS,

@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { findFreePorts, portNames, portTable } from '@shoreline/tools/ports';
 import { generate } from 'selfsigned';
 
-import { startSharedSite } from '../support/site.ts';
+import { startSharedSite } from '../support/start-site.ts';
 
 /** Not `localhost`: there HSTS would hold for the sign-in provider too, which speaks HTTP on another port. */
 const HOST = '127.0.0.1';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type AppManifest, appManifestSchema, artifactDir, readManifest } from '@shoreline/federation/artifact';
 import { integrityOf, writeFilesList } from '@shoreline/federation/build-files';
 import { FILES_LIST } from '@shoreline/federation/contract';
-import { readRegistry } from '@shoreline/federation/registry';
+import { digestOf } from '@shoreline/federation/publish';
 
 import { routesOf } from './addresses.ts';
 
@@ -24,13 +24,13 @@ interface Store {
 }
 
 /**
- * Stores what is live of an app with something changed in its files, as another artifact, and gives its digest. Files that were
- * changed are there without compressed neighbours.
+ * Stores the build of an app, which a site has had since its start, with something changed in its files: as another artifact, whose
+ * digest it gives. Files that were changed are there without compressed neighbours.
  */
 export function storeChanged({ artifactsDir }: Store, app: string, { edit, manifest: change }: BuildChange): string {
   const digest = `changed-${randomUUID()}`;
   const dir = artifactDir(artifactsDir, app, digest);
-  const builtDigest = readRegistry(artifactsDir).apps[app]?.live ?? '';
+  const builtDigest = digestOf(join(APPS_DIR, app, 'dist'));
   const manifest = readManifest(artifactsDir, app, builtDigest);
   cpSync(artifactDir(artifactsDir, app, builtDigest), dir, { recursive: true });
   if (edit) editFiles(dir, edit);

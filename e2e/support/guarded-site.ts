@@ -11,7 +11,7 @@ import { dismissCookieBanner, test as base } from './fixtures.ts';
 import { openOnPhone } from './page-helpers.ts';
 import { storeRebuilt } from './rebuilt-artifact.ts';
 import { release } from './run-ops.ts';
-import { LONG_TIMEOUTS, startSite } from './site.ts';
+import { LONG_TIMEOUTS, startSite } from './start-site.ts';
 
 const START_TIMEOUT_MS = 240_000;
 

@@ -1,14 +1,14 @@
 import type { Stack } from '@shoreline/tools/stack';
 
 import { test as base } from './fixtures.ts';
-import { LONG_TIMEOUTS, startSite } from './site.ts';
+import { LONG_TIMEOUTS, startSite } from './start-site.ts';
 import { startTraceCollector, type TraceCollector } from './trace-collector.ts';
 
 const START_TIMEOUT_MS = 240_000;
 
 interface OwnSite {
   site: Stack;
-  /** What the programs of the site record of requests. Those in `own-machine` record nothing. */
+  /** What the programs of the site record of requests: in `own-delivery`, where a spec is about it. */
   traces: TraceCollector;
 }
 
@@ -24,8 +24,9 @@ export const test = base.extend<object, OwnSite>({
   ],
   site: [
     async ({ traces }, use, { project }) => {
-      const env = { ...LONG_TIMEOUTS, OTEL_EXPORTER_OTLP_ENDPOINT: traces.url };
-      const { site, stop } = await startSite(project.name === 'own-machine' ? {} : { env });
+      const tracing = project.name === 'own-delivery' && { OTEL_EXPORTER_OTLP_ENDPOINT: traces.url };
+      const env = project.name === 'own-machine' ? {} : { ...LONG_TIMEOUTS, ...tracing };
+      const { site, stop } = await startSite({ env });
       await use(site);
       await stop();
     },

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createShutdownSignal, runUntilStopped } from '@shoreline/tools/shutdown';
 
 import { announceSite, becomeStarter, hasUsers, resignAsStarter, withdrawSite } from './announced-site.ts';
-import { describeSharedSite, startSharedSite } from './site.ts';
+import { describeSite } from './site.ts';
+import { startSharedSite } from './start-site.ts';
 
 const POLL_MS = 200;
 /** From the end of one group to the beginning of the next it is a second or two; starting a site takes longer. */
@@ -17,9 +18,10 @@ const signal = createShutdownSignal('Stopped.');
 await runUntilStopped(signal, async () => {
   if (!becomeStarter()) return;
   try {
-    const { stop } = await startSharedSite();
-    announceSite(describeSharedSite());
-    await untilUnused();
+    const { site, stop } = await startSharedSite();
+    const description = describeSite(site);
+    announceSite(description);
+    await untilUnused(description);
     await stop();
   } finally {
     resignAsStarter();
@@ -27,7 +29,7 @@ await runUntilStopped(signal, async () => {
 });
 process.exit(process.exitCode ?? 0);
 
-async function untilUnused(): Promise<void> {
+async function untilUnused(description: string): Promise<void> {
   let usedAt = Date.now();
   while (!signal.aborted && Date.now() - usedAt < MAX_IDLE_MS) {
     await sleep(POLL_MS);
@@ -36,6 +38,6 @@ async function untilUnused(): Promise<void> {
   withdrawSite();
   // Who read the announcement just before it was gone has registered before that.
   if (signal.aborted || !hasUsers()) return;
-  announceSite(describeSharedSite());
-  await untilUnused();
+  announceSite(description);
+  await untilUnused(description);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { serviceNames } from '@shoreline/contracts';
 import { toDatabaseUri } from '@shoreline/tools/database-uri';
 import { readPlainEnv } from '@shoreline/tools/env';
+import { copyPreparedData } from '@shoreline/tools/prepared-data';
 import { printToStdout as print } from '@shoreline/tools/print';
 import { inWorkspace } from '@shoreline/tools/workspace';
 import { MongoClient } from 'mongodb';
@@ -22,7 +23,9 @@ const options = { env: readPlainEnv(), print, signal: abort.signal, dataDir, onl
 let site: Awaited<ReturnType<typeof startReplicatedSite>>;
 
 beforeAll(async () => {
-  site = await startReplicatedSite({ ...options, build: true });
+  await copyPreparedData(dataDir, options.env);
+  // As a target of Nx this runs after the builds it depends on, and beside others that read them.
+  site = await startReplicatedSite({ ...options, build: options.env.NX_TASK_TARGET_TARGET === undefined });
 });
 
 afterAll(async () => {

@@ -93,6 +93,20 @@ it.each<[string, Parameters<typeof render>, string[], string[]]>([
   expect(known.map(([app]) => app).toSorted()).toEqual(apps);
 });
 
+it('nothing of a page is held once it is rendered, however long its remote wants to keep it', async () => {
+  const clients: RemoteContext['queryClient'][] = [];
+  const load = async ({ queryClient }: RemoteContext) => {
+    clients.push(queryClient);
+    await queryClient.prefetchQuery({ queryKey: ['tides'], queryFn: () => ['high'], gcTime: 300_000 });
+    return head;
+  };
+
+  const { html } = await render({ load });
+
+  expect(readHydrationState(html).page.queries.queries).toMatchObject([{ queryKey: ['tides'] }]);
+  expect(clients.map((client) => client.getQueryCache().getAll())).toEqual([[]]);
+});
+
 describe('a missing page', () => {
   it.each([
     ['nobody owns the path', '/nowhere', {}, ['404 Page Not Found', 'Did you forget to add the page to the router?']],

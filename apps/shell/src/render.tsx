@@ -55,8 +55,17 @@ export interface PageResponse {
 }
 
 export async function renderPage(options: RenderOptions): Promise<PageResponse> {
-  const { release, remotes, api, site, signal, onError } = options;
   const queryClient = createQueryClient();
+  try {
+    return await renderWith(queryClient, options);
+  } finally {
+    // The timer of one query that is to be kept would hold all that the page has read.
+    queryClient.clear();
+  }
+}
+
+async function renderWith(queryClient: QueryClient, options: RenderOptions): Promise<PageResponse> {
+  const { release, remotes, api, site, signal, onError } = options;
   const missingWidgets: unknown[] = [];
   const widgets = createWidgetStore(remotes, (error) => missingWidgets.push(error));
   const widgetQueryClient = createWidgetQueryClient(queryClient);

@@ -2,13 +2,19 @@ import type { Browser, Page } from '@playwright/test';
 
 const VIEWPORT = { width: 1_280, height: 800 };
 /** The shell begins two seconds after its start; by then everything has long been asked for. */
-const QUIET_MS = 4_000;
+export const QUIET_MS = 4_000;
 
-/**
- * How many files of remotes a visitor fetches who opens a page and leaves it alone, after it became interactive. `links` are put
- * into view before.
- */
-export async function countIdleFiles(browser: Browser, url: string, links: readonly string[] = []): Promise<number> {
+/** A page, as somebody leaves it alone. */
+interface IdlePage {
+  url: string;
+  /** Put into view before. */
+  links?: readonly string[];
+  /** So long nothing is fetched, in milliseconds, until the page is taken to be quiet. */
+  quietMs: number;
+}
+
+/** How many files of remotes a visitor fetches who opens a page and leaves it alone, after it became interactive. */
+export async function countIdleFiles(browser: Browser, { url, links = [], quietMs }: IdlePage): Promise<number> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
     const page = await context.newPage();
@@ -17,17 +23,20 @@ export async function countIdleFiles(browser: Browser, url: string, links: reado
     await page.waitForSelector('html[data-interactive]', { state: 'attached' });
     const files = new Set<string>();
     page.on('request', (request) => void (request.url().includes('/mf/') && files.add(request.url())));
-    await untilQuiet(page, files);
+    await untilQuiet(page, { files, quietMs });
     return files.size;
   } finally {
     await context.close();
   }
 }
 
-async function untilQuiet(page: Page, files: ReadonlySet<string>): Promise<void> {
+async function untilQuiet(
+  page: Page,
+  { files, quietMs }: { files: ReadonlySet<string>; quietMs: number },
+): Promise<void> {
   for (let before = -1; before !== files.size;) {
     before = files.size;
-    await page.waitForTimeout(QUIET_MS);
+    await page.waitForTimeout(quietMs);
   }
 }
 

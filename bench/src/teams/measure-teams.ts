@@ -9,12 +9,13 @@ import { SECOND_MS, UserError } from '@shoreline/tools/print';
 import type { SiteBenchOptions } from '../bench-options.ts';
 import { launchBrowser } from '../page/launch-browser.ts';
 import type { Row, Section } from '../report.ts';
-import { countIdleFiles } from './idle-files.ts';
+import { countIdleFiles, QUIET_MS } from './idle-files.ts';
 import { type Memory, type OwnFront, startOwnFront } from './own-front.ts';
 import { storeNextBuild, storeTeam, type Team, teamOf } from './team-copies.ts';
 
-const FULL = { remotes: 50, publishes: 200, timedPublishes: 5 };
-const SMOKE = { remotes: 11, publishes: 1, timedPublishes: 1 };
+const FULL = { remotes: 50, publishes: 200, timedPublishes: 5, quietMs: QUIET_MS };
+/** One remote more than there are, whose number means nothing. */
+const SMOKE = { remotes: 0, publishes: 1, timedPublishes: 1, quietMs: 500 };
 /** A page with widgets of two others, and one with nothing else on it. */
 const PAGES = ['/', '/login'];
 /** Whose builds are published one after the other. */
@@ -36,16 +37,17 @@ interface Reading {
 /** What fifty remotes cost visitors and servers beside those there are, and what many publishes leave behind. */
 export async function* measureTeams(options: SiteBenchOptions): AsyncGenerator<Section> {
   const { print, signal, isSmoke } = options;
-  const sizes = isSmoke ? SMOKE : FULL;
+  const { quietMs, ...sizes } = isSmoke ? SMOKE : FULL;
   const browser = await launchBrowser(options);
   const front = await startOwnFront(options);
   try {
     print('▸ The remotes there are …');
-    const few = await read(front, browser);
+    const few = await read(front, { browser, quietMs });
     yield await measurePublishes(options, front, sizes.publishes);
 
     const known = Object.keys(readRegistry(front.artifactsDir).apps).length - 1;
-    const teams = Array.from({ length: sizes.remotes - known }, (_, index) => teamOf(index));
+    const remotes = Math.max(sizes.remotes, known + 1);
+    const teams = Array.from({ length: remotes - known }, (_, index) => teamOf(index));
     print(`▸ Storing ${teams.length} remotes more …`);
     const stored = [];
     for (const team of teams) {
@@ -56,24 +58,21 @@ export async function* measureTeams(options: SiteBenchOptions): AsyncGenerator<S
     }
     const last = teams.at(-1) ?? PUBLISHED;
     await publish(front, { builds: stored, path: last.path });
-    print(`▸ All ${sizes.remotes} …`);
-    const many = await read(front, browser);
-    const allLinked = await countIdleFiles(
-      browser,
-      `${front.origin}/login`,
-      teams.map(({ path }) => path),
-    );
+    print(`▸ All ${remotes} …`);
+    const many = await read(front, { browser, quietMs });
+    const links = teams.map((team) => team.path);
+    const allLinked = await countIdleFiles(browser, { url: `${front.origin}/login`, links, quietMs });
     const times = await timePublishes(options, { front, team: last, count: sizes.timedPublishes });
-    yield toSection({ few, many, allLinked, times, remotes: [sizes.remotes, known] });
+    yield toSection({ few, many, allLinked, times, remotes: [remotes, known] });
   } finally {
     await front.stop();
     await browser.close();
   }
 }
 
-async function read(front: OwnFront, browser: Browser): Promise<Reading> {
+async function read(front: OwnFront, { browser, quietMs }: { browser: Browser; quietMs: number }): Promise<Reading> {
   const documents = await Promise.all(PAGES.map((path) => weighDocument(front, path)));
-  const idleFiles = await countIdleFiles(browser, `${front.origin}/`);
+  const idleFiles = await countIdleFiles(browser, { url: `${front.origin}/`, quietMs });
   return { documents, idleFiles, shell: await front.measure('shell'), gateway: await front.measure('gateway') };
 }
 

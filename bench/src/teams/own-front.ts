@@ -1,7 +1,10 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { artifactDir } from '@shoreline/federation/artifact';
 import { publishRemotes } from '@shoreline/federation/publish';
+import { readRegistry } from '@shoreline/federation/registry';
 import { ManagedProcess, type ProcessSpec } from '@shoreline/tools/managed-process';
 import { nodeProgram } from '@shoreline/tools/node-program';
 import { findFreePorts } from '@shoreline/tools/ports';
@@ -38,6 +41,7 @@ export interface OwnFront {
 /** Publishes what is built into a new store and starts a shell server and a gateway on it. */
 export async function startOwnFront(options: SiteBenchOptions): Promise<OwnFront> {
   const artifactsDir = join(options.workDir, 'teams/artifacts');
+  copyBuilds(options.stack.artifactsDir, artifactsDir);
   await publishRemotes({ appsDir: inWorkspace('apps'), artifactsDir });
   const free = await findFreePorts(PROGRAMS.length * PORTS_EACH);
   const ports = Object.fromEntries(
@@ -68,6 +72,13 @@ export async function startOwnFront(options: SiteBenchOptions): Promise<OwnFront
     cpuMs: async (name) => ((await ask(name, '/cpu')) as { cpuMs: number }).cpuMs,
     stop,
   };
+}
+
+/** What another store has live is there already when it is published: compressing all of it takes seconds. */
+function copyBuilds(from: string, to: string): void {
+  for (const [app, { live }] of Object.entries(readRegistry(from).apps)) {
+    cpSync(artifactDir(from, app, live), artifactDir(to, app, live), { recursive: true });
+  }
 }
 
 interface Planned {

@@ -1,4 +1,5 @@
 import type { AppManifest } from '@shoreline/federation/artifact';
+import { createGate, type Gate } from '@shoreline/federation/gate';
 import { promote } from '@shoreline/federation/publish';
 import { readRegistry, readReleases } from '@shoreline/federation/registry';
 import type { Stack } from '@shoreline/tools/stack';
@@ -104,8 +105,11 @@ const REFUSED: [what: string, before: Prepare, next: Prepare, sentence: string][
 ];
 
 let original: Artifact[] = [];
+/** As in releases-api, one for all: what passed once is not rendered again. */
+let gate: Gate;
 
 test.beforeAll(({ site }) => {
+  gate = createGate(site.artifactsDir);
   const { apps } = readRegistry(site.artifactsDir);
   original = Object.entries(apps).map(([app, { live }]) => ({ app, digest: live }));
 });
@@ -116,7 +120,7 @@ for (const [what, before, next, sentence] of REFUSED) {
     await publish(site, before);
     const { apps } = readRegistry(site.artifactsDir);
 
-    await expect(promote(site.artifactsDir, next(site))).rejects.toThrow(sentence);
+    await expect(promote(site.artifactsDir, next(site), gate)).rejects.toThrow(sentence);
 
     expect(readRegistry(site.artifactsDir).apps).toEqual(apps);
   });
@@ -167,7 +171,7 @@ for (const [what, before, next, heading] of LIVE) {
     const pids = site.pids();
     await publish(site, before);
 
-    await promote(site.artifactsDir, next(site));
+    await promote(site.artifactsDir, next(site), gate);
 
     await waitUntilRendered(site);
     await expectRemotes(site, visitor, heading);
@@ -199,10 +203,11 @@ async function visit(address: string, heading: string) {
   return { status: response.status, render: response.headers.get('x-render'), hasHeading: html.includes(heading) };
 }
 
-/** Makes live what was when the site was started, with these in its place. */
+/** Makes live what was when the site was started, with these in its place: one release, for each is warmed by itself. */
 async function publish(site: Stack, prepare: Prepare): Promise<void> {
-  await promote(site.artifactsDir, original);
-  await promote(site.artifactsDir, prepare(site));
+  const changed = prepare(site);
+  const others = original.filter(({ app }) => !changed.some((one) => one.app === app));
+  await promote(site.artifactsDir, [...others, ...changed], gate);
 }
 
 /** Follows the shell server alone: it goes over to a release when a worker of it is ready. */

@@ -30,7 +30,7 @@ import { createApp } from '../src/app.ts';
 import { createCiIssuers } from '../src/ci/ci-issuers.ts';
 import { createCiTokens } from '../src/ci/ci-tokens.ts';
 import { createReleases } from '../src/releases.ts';
-import { startReleaseWork } from '../src/release/release-work.ts';
+import { type ReleaseWork, startReleaseWork } from '../src/release/release-work.ts';
 import { type BuiltApp, createFolder } from './build-app.ts';
 
 export const COMMIT = 'c0ffee0c0ffee0c0ffee0c0ffee0c0ffee0c0ff';
@@ -56,6 +56,10 @@ interface Operators {
   isAway?: boolean;
 }
 
+/** Threads know nothing of who asks them, and take half a second to start: all tests of a worker share them, and they end with it. */
+let sharedWork: ReleaseWork | undefined;
+const shareWork = (): ReleaseWork => (sharedWork ??= startReleaseWork());
+
 /** The service as it runs, with a database, a folder and keys of its own, asked over HTTP. */
 export async function startReleases(options: Options = {}) {
   const {
@@ -70,7 +74,7 @@ export async function startReleases(options: Options = {}) {
   const database = connectDatabase({ uri, log });
   const { connection } = database;
   const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
-  const work = startReleaseWork();
+  const work = shareWork();
   const blobs = openBlobs(storage, artifactsDir, connection);
   const parts = createReleases({
     ...{ connection, environment: 'test', artifactsDir, blobs, work, signalDays: 1, log, now },
@@ -113,7 +117,6 @@ export async function startReleases(options: Options = {}) {
       await server.close();
       await identity?.close();
       await audit.stop();
-      await work.stop();
       if (drop) await connection.dropDatabase();
       await database.close();
     },

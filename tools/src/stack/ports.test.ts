@@ -30,6 +30,13 @@ it('chooses a port of its own for everything', async () => {
   expect(new Set(Object.values(ports)).size).toBe(portNames.length);
 });
 
+it('chooses no port that an outgoing connection may be given meanwhile, and none twice', async () => {
+  const ports = [...(await findFreePorts(20)), ...(await findFreePorts(20))];
+
+  expect(new Set(ports).size).toBe(40);
+  expect(Math.max(...ports)).toBeLessThan(32_768);
+});
+
 it('names the port that is taken and the variable that moves it', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

@@ -15,7 +15,7 @@ import { ErrorMessage } from './error-message.tsx';
 import './sign-in-again.tsx';
 
 // The form holds back what was filled in faster than a person can.
-beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 100));
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 10_000));
 afterEach(() => {
   vi.restoreAllMocks();
   cleanup();

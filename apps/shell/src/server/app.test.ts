@@ -3,16 +3,17 @@ import { startApp } from '@shoreline/service-testing';
 import { describe, expect, it, vi } from 'vitest';
 
 import { createRelease } from '../../test/fixtures.ts';
-import type { PageResponse } from '../render.tsx';
 import { Admission } from './admission.ts';
 import { createApp } from './app.ts';
 import { createMeasurements } from './measurements.ts';
 import type { PreviewReleases } from './preview-releases.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
+import type { EncodedPage } from './rendering/render-messages.ts';
 import { NotRendered, type Refusal } from './rendering/render-slots.ts';
 
 const NONCE = 'r4nd0m+nonce/of16=';
+const bytes = (text: string) => new TextEncoder().encode(text);
 const stories = { routes: { '/stories': ['page'] } };
 
 describe('a page', () => {
@@ -66,7 +67,7 @@ describe('a page', () => {
   });
 
   it('that has moved is answered with its location', async () => {
-    const { request } = await start({ page: { status: 301, html: '', location: '/stories/the-yellow-buoy' } });
+    const { request } = await start({ page: { status: 301, html: bytes(''), location: '/stories/the-yellow-buoy' } });
 
     const response = await request('/stories/1', { redirect: 'manual' });
 
@@ -152,7 +153,7 @@ describe('when more is asked for than can be rendered', () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     render.mockImplementation(async () => {
       await released;
-      return { page: { status: 200, html: 'rendered', isDegraded: false }, failures: [] };
+      return { page: { status: 200, html: bytes('rendered'), isDegraded: false }, failures: [] };
     });
     const pages = Array.from({ length: 100 }, () => request('/stories'));
     await expect.poll(() => refusals.length).toBeGreaterThan(0);
@@ -222,8 +223,8 @@ it('renders a preview beside all others, and counts it for nobody', async () => 
   expect(await metrics.registry.metrics()).toContain('{app="mf-stories",build="preview",outcome="complete"} 8');
 });
 
-async function start({ page = {}, failures = [] }: { page?: Partial<PageResponse>; failures?: Error[] } = {}) {
-  const rendered: PageResponse = { status: 200, html: '<p>The yellow buoy</p>', isDegraded: false, ...page };
+async function start({ page = {}, failures = [] }: { page?: Partial<EncodedPage>; failures?: Error[] } = {}) {
+  const rendered: EncodedPage = { status: 200, html: bytes('<p>The yellow buoy</p>'), isDegraded: false, ...page };
   const render = vi.fn<RenderPool['render']>(async () => ({ page: rendered, failures }));
   const find = vi.fn<ReleaseStore['find']>(async () => ({
     boot: createRelease({ 'mf-stories': stories, 'mf-admin': { routes: { '/admin': ['page'] } } }).boot,

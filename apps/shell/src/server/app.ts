@@ -3,13 +3,13 @@ import type { BuildKind } from '@shoreline/federation/registry';
 import { ApiError, describeRequest, problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
 import Koa, { type Context } from 'koa';
 
-import type { PageResponse } from '../render.tsx';
 import type { Admission } from './admission.ts';
 import type { Measurements } from './measurements.ts';
 import { findPageOwner } from './page-owner.ts';
 import type { PreviewReleases } from './preview-releases.ts';
 import type { ReleaseStore, RunningRelease } from './release-store.ts';
 import { describeOutcomes, describeRefusal, OUTCOMES_HEADER } from './render-outcomes.ts';
+import type { EncodedPage } from './rendering/render-messages.ts';
 import { NotRendered } from './rendering/render-slots.ts';
 
 export interface AppDependencies {
@@ -140,7 +140,7 @@ async function answerPage(
   sendPage(ctx, page);
 }
 
-function sendPage(ctx: Context, page: PageResponse): void {
+function sendPage(ctx: Context, page: EncodedPage): void {
   ctx.status = page.status;
   ctx.type = 'html';
   ctx.set('cache-control', 'no-store');
@@ -148,11 +148,11 @@ function sendPage(ctx: Context, page: PageResponse): void {
   if (page.status === HttpStatus.SERVICE_UNAVAILABLE) ctx.set('retry-after', RETRY_AFTER_SECONDS);
   if (page.location) ctx.set('location', page.location);
   if (page.connect?.length) ctx.set('x-internal-connect', page.connect.join(' '));
-  ctx.body = page.html;
+  ctx.body = Buffer.from(page.html.buffer);
 }
 
 /** What the page was made of: it stays what it is until one of these builds is another. */
-function describeBuilds({ apps }: Release, owner: string, { widgetApps }: PageResponse): string {
+function describeBuilds({ apps }: Release, owner: string, { widgetApps }: EncodedPage): string {
   const used = widgetApps && new Set(['shell', owner, ...widgetApps]);
   return Object.entries(apps)
     .filter(([app]) => !used || used.has(app))

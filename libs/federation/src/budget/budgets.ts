@@ -30,14 +30,33 @@ export const readBuiltApp = (appDir: string): BuiltApp => ({
 
 /** Weighs every page of a remote together with the shell around it. */
 export function weighPages(shell: BuiltApp, remote: BuiltApp): PageWeight[] {
-  const shellScript = weigh(shell, [shell.manifest.entry]);
+  const around = weighShell(shell);
   // Both stand in one document and are compressed as one.
-  const styles = brotliCompressSync(Buffer.concat([styleOf(shell), styleOf(remote)])).length;
-  const fonts = shell.manifest.preload.reduce((sum, file) => sum + readFileSync(join(shell.webDir, file)).length, 0);
+  const styles = brotliCompressSync(Buffer.concat([around.css, styleOf(remote)])).length;
   return Object.entries(remote.manifest.routes).map(([pattern, files]) => {
     const own = weigh(remote, [remote.manifest.entry, ...files]);
-    return { pattern, script: shellScript + own, remote: own, styles, fonts };
+    return { pattern, script: around.script + own, remote: own, styles, fonts: around.fonts };
   });
+}
+
+/** What a shell adds to every page. */
+interface ShellWeight {
+  script: number;
+  fonts: number;
+  css: Buffer;
+}
+
+/** One shell stands around the pages of all remotes, and its script may take a second to compress. */
+const shellWeights = new WeakMap<BuiltApp, ShellWeight>();
+
+function weighShell(shell: BuiltApp): ShellWeight {
+  const known = shellWeights.get(shell);
+  if (known) return known;
+  const { entry, preload } = shell.manifest;
+  const fonts = preload.reduce((sum, file) => sum + readFileSync(join(shell.webDir, file)).length, 0);
+  const weight = { script: weigh(shell, [entry]), fonts, css: styleOf(shell) };
+  shellWeights.set(shell, weight);
+  return weight;
 }
 
 /** A sentence for every budget a page crosses. One that was too heavy before – `known` – may get lighter, and stay too heavy. */

@@ -11,7 +11,7 @@ import '../listing-page.tsx';
 import './enquiry-dialog.tsx';
 
 // The form holds back what was filled in faster than a person can.
-beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 100));
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 10_000));
 afterEach(() => vi.restoreAllMocks());
 
 async function openForm(email: string | null = 'cup@oar.example') {

@@ -12,7 +12,7 @@ const OPEN = `${INBOX}&enquiry=${enquiry.id}`;
 
 beforeAll(loadDashboard, LOAD_TIMEOUT_MS);
 // The form holds back what was filled in faster than a person can.
-beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 100));
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 10_000));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

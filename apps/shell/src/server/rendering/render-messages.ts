@@ -50,8 +50,10 @@ export interface ServiceCall {
 interface PageReport {
   id: number;
   calls: readonly ServiceCall[];
-  /** What the worker holds now, in its heap and outside. */
+  /** What the worker holds now, in its heap and outside: garbage, too. */
   heldBytes: number;
+  /** What was left of it when all garbage was last collected; 0 before. */
+  liveBytes: number;
 }
 
 /** What was rendered once before anybody waits for it. */
@@ -62,11 +64,16 @@ export interface WarmedRoutes {
   seconds: number;
 }
 
+/** A page as it crosses the border of a worker: its bytes change hands, nothing of them is copied or encoded again. */
+export interface EncodedPage extends Omit<PageResponse, 'html'> {
+  html: Uint8Array<ArrayBuffer>;
+}
+
 export type FromWorker =
   | { type: 'ready'; unavailable: readonly ReportedError[]; warmed: WarmedRoutes }
   /** The release cannot be rendered at all. */
   | { type: 'unusable'; error: ReportedError }
-  | ({ type: 'rendered'; page: PageResponse; failures: readonly ReportedError[] } & PageReport)
+  | ({ type: 'rendered'; page: EncodedPage; failures: readonly ReportedError[] } & PageReport)
   | ({ type: 'failed'; error: ReportedError; refusal: Refusal | undefined } & PageReport)
   /** Outside every page: a promise nobody awaited, a timer, an attempt to end the process. */
   | { type: 'fault'; error: ReportedError };

@@ -1,3 +1,4 @@
+import { constants, type NodeGCPerformanceDetail, PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -34,7 +35,8 @@ const port = parentPort ?? fail('runs as a worker only');
 const { artifactsDir, set, warmFirst, skipped, serviceUrls, publicOrigin, liveReload } = workerData as RenderWorkerData;
 /** A page's loaders may take this long; the gateway gives the whole page 800 ms, and whoever looks at a preview waits. */
 const LOAD_BUDGET_MS = set.isPreview ? 10_000 : 700;
-const post = (message: FromWorker): void => port.postMessage(message);
+const post = (message: FromWorker, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved);
+const encoder = new TextEncoder();
 
 for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(fault, (error: unknown) => post({ type: 'fault', error: toReport(error) }));
@@ -47,6 +49,17 @@ process.exit = (code) => {
 
 /** Shells of earlier versions bring neither: what remotes import is then what this server imports, too. */
 const fallbacks = { createApiClient, assertRemote };
+
+let liveBytes = 0;
+new PerformanceObserver((entries) => {
+  const hasCollectedAll = entries
+    .getEntries()
+    .some(
+      (entry) =>
+        'detail' in entry && (entry.detail as NodeGCPerformanceDetail).kind === constants.NODE_PERFORMANCE_GC_MAJOR,
+    );
+  if (hasCollectedAll) liveBytes = readHeldBytes();
+}).observe({ entryTypes: ['gc'] });
 
 let importedAt = performance.now();
 let calls: ServiceCall[] = [];
@@ -78,7 +91,8 @@ async function answer(id: number, request: PageRequest): Promise<void> {
       deadline,
       onError: (error) => failures.push(toReport(error)),
     });
-    post({ type: 'rendered', id, page, failures, ...measure() });
+    const html = encoder.encode(page.html);
+    post({ type: 'rendered', id, page: { ...page, html }, failures, ...measure() }, [html.buffer]);
   } catch (error) {
     const isTimeout = deadline.aborted && error === deadline.reason;
     const refusal = error instanceof NotRendered ? error.reason : isTimeout ? 'timeout' : undefined;
@@ -129,8 +143,12 @@ async function renderLoaded(
 function measure() {
   const made = calls;
   calls = [];
+  return { calls: made, heldBytes: readHeldBytes(), liveBytes };
+}
+
+function readHeldBytes(): number {
   const { used_heap_size: heap, external_memory: outside } = getHeapStatistics();
-  return { calls: made, heldBytes: heap + outside };
+  return heap + outside;
 }
 
 /** The shell's bundle has to be there; a remote that cannot be imported fails its own pages only. */

@@ -3,9 +3,14 @@ import { EventEmitter, once } from 'node:events';
 import type { ReleaseSet } from '@shoreline/federation/registry';
 import type { Log } from '@shoreline/service-kit';
 
-import type { PageResponse } from '../../render.tsx';
 import { LeftBehind } from './left-behind.ts';
-import { type PageRequest, type RenderWorkerData, type ReportedError, toError } from './render-messages.ts';
+import {
+  type EncodedPage,
+  type PageRequest,
+  type RenderWorkerData,
+  type ReportedError,
+  toError,
+} from './render-messages.ts';
 import { halt, noWorker } from './render-refusals.ts';
 import { NotRendered } from './render-slots.ts';
 import { type RenderReply, RenderWorker, type WorkerEnd, WorkerEnded } from './render-worker.ts';
@@ -14,7 +19,7 @@ import type { RemoteBreaker } from './remote-breaker.ts';
 type Page = Omit<PageRequest, 'halted'> & { app: string };
 
 export interface RenderedPage {
-  page: PageResponse;
+  page: EncodedPage;
   failures: readonly (Error & { app?: string })[];
 }
 
@@ -42,7 +47,7 @@ export interface RenderReport {
   workerEnded(reason: string): void;
 }
 
-/** Of its heap a worker may hold this share before another takes its place. */
+/** When this share of its heap is no garbage, another worker takes the place of the one that holds it. */
 const FULL_SHARE = 0.7;
 const BYTES_PER_MB = 1_048_576;
 /** A worker that was full sooner met a leak. */
@@ -251,7 +256,8 @@ export class RenderPool {
 
   #noteMemory(worker: RenderWorker, { app, bytes }: { app: string; bytes: number }): void {
     this.#left.note(app, bytes);
-    const isFull = worker.heldBytes > this.#options.heapMb * BYTES_PER_MB * FULL_SHARE;
+    // A busy worker lets garbage pile up: that is no leak.
+    const isFull = worker.liveBytes > this.#options.heapMb * BYTES_PER_MB * FULL_SHARE;
     if (!isFull || !this.#active.includes(worker)) return;
     const isLeak = performance.now() - (this.#startedAt.get(worker) ?? 0) < LEAK_MS;
     const culprit = isLeak ? this.#left.leader() : undefined;

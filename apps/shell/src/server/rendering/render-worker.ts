@@ -94,6 +94,7 @@ export class RenderWorker {
   #busyMs = 0;
   #startMs = 0;
   heldBytes = 0;
+  liveBytes = 0;
 
   constructor(options: RenderWorkerOptions) {
     this.#options = options;
@@ -157,6 +158,7 @@ export class RenderWorker {
     }
     if (message.type === 'fault') return this.#options.onFault(message.error);
     this.heldBytes = message.heldBytes;
+    this.liveBytes = message.liveBytes;
     this.#pages.get(message.id)?.resolve(message);
     this.#pages.delete(message.id);
   }
