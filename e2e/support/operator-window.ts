@@ -3,8 +3,8 @@ import { OPERATOR_SIGN_IN_PATH } from '@shoreline/contracts';
 
 import { dismissCookieBanner } from './fixtures.ts';
 
-/** Leaves for the issuer as an operator does, by the address operators know, and comes back. */
-export async function leave(browser: Browser, origin: string, email: string): Promise<Page> {
+/** A window of somebody who left for the issuer as operators do, by the address they know, and came back. */
+export async function openAsOperator(browser: Browser, origin: string, email: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: origin })).newPage();
   await dismissCookieBanner(page);
   await page.goto(OPERATOR_SIGN_IN_PATH);

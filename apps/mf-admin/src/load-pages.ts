@@ -1,4 +1,6 @@
-import type { PageHead } from '@shoreline/remote-kit';
+import { type LoadPage, notFound, type PageHead } from '@shoreline/remote-kit';
+
+import { findContentList } from './content/content-kinds.ts';
 
 /** What an operator sees is asked for in the browser: the server writes no document for one person. */
 const operatorHead = (title: string, canonical: string): PageHead => ({
@@ -8,6 +10,27 @@ const operatorHead = (title: string, canonical: string): PageHead => ({
   noIndex: true,
 });
 
+export const homeHead = operatorHead('Admin', '/admin');
 export const liveHead = operatorHead('Releases', '/admin/releases');
 export const historyHead = operatorHead('Release history', '/admin/releases/history');
 export const compareHead = operatorHead('Compare releases', '/admin/releases/compare');
+
+const findList = ({ params: { list } }: LoadPage) => {
+  const found = findContentList(list);
+  if (!found) {
+    throw notFound({
+      title: 'There is no such list',
+      message: 'Content is episodes, events, listings and stories.',
+      back: { to: '/admin', label: 'Back to the admin' },
+    });
+  }
+  return found;
+};
+
+export const loadContentList = (page: LoadPage): PageHead =>
+  operatorHead(findList(page).title, `/admin/content/${page.params.list ?? ''}`);
+
+export const loadContentEditor = (page: LoadPage): PageHead => {
+  const { list = '', id } = page.params;
+  return operatorHead(`${id ? 'Edit' : 'New'} ${findList(page).one}`, `/admin/content/${list}/${id ?? 'new'}`);
+};

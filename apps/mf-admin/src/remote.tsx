@@ -1,6 +1,7 @@
-import { defineRemote, movedTo } from '@shoreline/remote-kit';
+import { defineRemote } from '@shoreline/remote-kit';
 
 const loaders = () => import(/* webpackChunkName: "load" */ './load-pages.ts');
+const editorPage = async () => (await import('./content/editor/content-editor-page.tsx')).ContentEditorPage;
 
 /** The only module the shell may load. Loaders are one chunk of their own: a first page comes from the server without them. */
 export default defineRemote({
@@ -8,10 +9,23 @@ export default defineRemote({
   pages: () => [
     {
       path: '/admin',
-      load: () => {
-        throw movedTo('/admin/releases');
-      },
-      component: async () => (await import('./releases/live/live-page.tsx')).LivePage,
+      load: async () => (await loaders()).homeHead,
+      component: async () => (await import('./home/home-page.tsx')).HomePage,
+    },
+    {
+      path: '/admin/content/:list',
+      load: async (page) => (await loaders()).loadContentList(page),
+      component: async () => (await import('./content/list/content-list-page.tsx')).ContentListPage,
+    },
+    {
+      path: '/admin/content/:list/new',
+      load: async (page) => (await loaders()).loadContentEditor(page),
+      component: editorPage,
+    },
+    {
+      path: '/admin/content/:list/:id',
+      load: async (page) => (await loaders()).loadContentEditor(page),
+      component: editorPage,
     },
     {
       path: '/admin/releases',

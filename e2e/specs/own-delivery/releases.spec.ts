@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '@shoreline/tools/stack';
 import { inWorkspace } from '@shoreline/tools/workspace';
 
-import { act, leave } from '../../support/operator-window.ts';
+import { act, openAsOperator } from '../../support/operator-window.ts';
 import { publishChanged } from '../../support/publish-changed.ts';
 import { release } from '../../support/run-ops.ts';
 import { expect, test } from '../../support/own-site.ts';
@@ -67,7 +67,7 @@ test('DEL-3: an operator takes the whole site back in the browser', async ({ sit
   const [, latest = ''] = (await release(site, 'history', '--limit', '1')).split('\n');
   const number = /^\d+/.exec(latest)?.[0] ?? '';
   await publishChanged(site, ['mf-stories', 'mf-guides']);
-  const page = await leave(browser, site.origin, 'publisher@example.com');
+  const page = await openAsOperator(browser, site.origin, 'publisher@example.com');
 
   await page.goto('/admin/releases/history');
   await act(page, `Back to this: the whole site as in revision ${number}`, 'Take it back', 'Both were too kind');

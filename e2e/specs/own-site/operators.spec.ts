@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
-import { act, leave } from '../../support/operator-window.ts';
+import { act, openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
 import { publishChanged } from '../../support/publish-changed.ts';
 import { signIn } from '../../support/sign-in.ts';
@@ -49,11 +49,12 @@ test('an account without a group is told so, and an editor reaches no release', 
   site: { origin },
   browser,
 }) => {
-  const walker = await leave(browser, origin, 'walker@example.com');
+  const walker = await openAsOperator(browser, origin, 'walker@example.com');
   await expect(walker.getByRole('heading', { level: 1 })).toHaveText('This account is not an operator’s');
   expect((await walker.request.get('/admin')).status()).toBe(404);
 
-  const editor = await leave(browser, origin, 'editor@example.com');
+  const editor = await openAsOperator(browser, origin, 'editor@example.com');
+  await editor.goto('/admin/releases');
   await expect(editor.getByText('This is not among what you may do')).toBeVisible();
   expect((await editor.request.get(operatorReleasePaths.live.path)).status()).toBe(403);
   expect((await editor.request.get('/api/auth/user')).status()).toBe(401);
@@ -65,7 +66,7 @@ test('a publisher tries a build out, ends it, takes an app back, and stands in t
 }) => {
   test.setTimeout(TEST_MS);
   await publishChanged(site, ['mf-stories'], '--why', 'A kinder title');
-  const page = await leave(browser, site.origin, PUBLISHER);
+  const page = await openAsOperator(browser, site.origin, PUBLISHER);
   const consoleErrors = watchConsoleErrors(page);
   const stories = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'mf-stories' }) });
   await expect(stories.getByText('A kinder title')).toBeVisible();

@@ -30,6 +30,8 @@ export { Switch } from './forms/switch.tsx';
 export { TextArea } from './forms/text-area.tsx';
 export { TextInput } from './forms/text-input.tsx';
 export { Container } from './layout/container.tsx';
+export { toParagraphs, toRuns } from './layout/marked-runs.ts';
+export { MarkedText } from './layout/marked-text.tsx';
 export { Prose } from './layout/prose.tsx';
 export { Section } from './layout/section.tsx';
 export { SkipLink } from './layout/visually-hidden.tsx';

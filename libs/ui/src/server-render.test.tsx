@@ -106,6 +106,7 @@ const SAMPLES: Record<string, ReactElement> = {
   Icon: <ui.Icon of={Waves} />,
   IconButton: <ui.IconButton icon={Waves} label={text} loading />,
   LazyChart: <ui.LazyChart load={async () => () => null} props={{}} height="h-64" />,
+  MarkedText: <ui.MarkedText text={text} />,
   MenuAction: menu,
   MenuHeading: menu,
   MenuLink: menu,

@@ -32,6 +32,7 @@ export function offerWindow(): FakeWindow {
     observe(): void {
       this.callback([{ contentRect: { width: WIDTH } }]);
     }
+    unobserve(): void {}
     disconnect(): void {}
   }
 

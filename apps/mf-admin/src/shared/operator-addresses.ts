@@ -1,5 +1,6 @@
 import type { operatorRoutes, Route, RouteAddress } from '@shoreline/contracts';
-import { operatorPaths, operatorReleasePaths } from '@shoreline/contracts/operator-addresses';
+import { operatorContentPaths, operatorPaths, operatorReleasePaths } from '@shoreline/contracts/operator-addresses';
+import type { operatorContentRoutes } from '@shoreline/contracts/operator-content';
 import type { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 
 type Addresses<Table, Names extends keyof Table> = {
@@ -12,3 +13,7 @@ export const operatorAddresses: Addresses<typeof operatorRoutes, keyof typeof op
 /** The addresses of what operators do with releases. */
 export const operatorReleaseAddresses: Addresses<typeof operatorReleaseRoutes, keyof typeof operatorReleasePaths> =
   operatorReleasePaths;
+
+/** The addresses of what editors do with content. */
+export const operatorContentAddresses: Addresses<typeof operatorContentRoutes, keyof typeof operatorContentPaths> =
+  operatorContentPaths;

@@ -1,4 +1,5 @@
 import { OPERATOR_SIGN_IN_PATH } from '@shoreline/contracts/operator-addresses';
+import { useLocation } from '@shoreline/remote-kit/router';
 import { ButtonLink } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
@@ -8,15 +9,19 @@ interface SignInLinkProps {
   children: ReactNode;
 }
 
-/** In a tab of its own: what was entered in this one stays. */
-export const SignInLink = ({ isFresh = false, children }: SignInLinkProps) => (
-  <ButtonLink
-    href={`${OPERATOR_SIGN_IN_PATH}?returnTo=/admin/releases${isFresh ? '&fresh=true' : ''}`}
-    target="_blank"
-    rel="noopener noreferrer"
-    variant="outline"
-    size="sm"
-  >
-    {children}
-  </ButtonLink>
-);
+/** In a tab of its own, which comes back to the same page: what was entered in this one stays. */
+export function SignInLink({ isFresh = false, children }: SignInLinkProps) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams({ returnTo: `${pathname}${search}`, ...(isFresh && { fresh: 'true' }) });
+  return (
+    <ButtonLink
+      href={`${OPERATOR_SIGN_IN_PATH}?${query}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="outline"
+      size="sm"
+    >
+      {children}
+    </ButtonLink>
+  );
+}

@@ -42,7 +42,7 @@ export const serverExternals: readonly RegExp[] = [
   /^react($|\/)/,
   /^react-dom($|\/)/,
   /^react-router(-dom)?($|\/)/,
-  /^@tanstack\//,
+  /^@tanstack\/(react-query|query-core)($|\/)/,
   /^zod($|\/)/,
   /^@shoreline\/(remote-kit|api-client)($|\/)/,
   // What stands beside it, such as the addresses of operators, is for one app: that app carries it.

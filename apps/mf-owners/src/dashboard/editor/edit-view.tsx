@@ -1,4 +1,5 @@
 import { listingFields, type OwnedListing } from '@shoreline/contracts';
+import { HoursEditor } from '@shoreline/form-kit/hours';
 import { useToast } from '@shoreline/remote-kit';
 import { SiteLink, useNavigate } from '@shoreline/remote-kit/router';
 import { Alert, Button, ButtonLink, Icon } from '@shoreline/ui';
@@ -8,7 +9,6 @@ import { useCallback, useState } from 'react';
 import { toDashboard } from '../dashboard-address.ts';
 import { DashboardSection } from '../dashboard-section.tsx';
 import { ErrorAlert } from '../error-message.tsx';
-import { HoursEditor } from '../hours/hours-editor.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { OneListing } from '../listings/one-listing.tsx';
 import { toListingDraft, type ListingDraft } from './listing-draft.ts';

@@ -8,8 +8,7 @@ import {
   mapFields,
   type PriceRange,
 } from '@shoreline/contracts';
-
-import { type HoursDraft, toHoursDraft, toOpeningHours } from '../hours/hours-draft.ts';
+import { type HoursDraft, toHoursDraft, toOpeningHours } from '@shoreline/form-kit/hours';
 
 export interface ListingDraft extends Record<ListingTextField, string> {
   priceRange: PriceRange | '';

@@ -1,6 +1,6 @@
 import { featureLimits, fieldProblem, listingFields, listingTextFields } from '@shoreline/contracts';
+import { hoursProblems } from '@shoreline/form-kit/hours';
 
-import { hoursProblems } from '../hours/hours-problems.ts';
 import type { ListingDraft } from './listing-draft.ts';
 
 /** Sentences by the field they belong to: `title`, `hours.monday.0`. */

@@ -1,44 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  isCrosshead,
-  suitsDropCap,
-  type TextRun,
-  toOpening,
-  toParagraphs,
-  toPlainText,
-  toRuns,
-  toStandfirst,
-} from './story-text.ts';
-
-const plain = (text: string): TextRun => ({ text, isBold: false });
-const bold = (text: string): TextRun => ({ text, isBold: true });
-
-it('parts paragraphs at blank lines', () => {
-  expect(toParagraphs('One.\n\nTwo,\nstill two.\n \n\n Three.\n')).toEqual(['One.', 'Two,\nstill two.', 'Three.']);
-});
-
-it.each([
-  ['plain', [plain('plain')]],
-  ['a **b** c', [plain('a '), bold('b'), plain(' c')]],
-  ['**all**', [bold('all')]],
-  ['over\na **line\nbreak**', [plain('over\na '), bold('line\nbreak')]],
-  ['**one\n\ntwo**', [plain('**one\n\ntwo**')]],
-  ['**** and ** ** and ***three***', [plain('**** and ** ** and *'), bold('three'), plain('*')]],
-  ['one ** alone', [plain('one ** alone')]],
-  ['<b>not ours</b>', [plain('<b>not ours</b>')]],
-])('finds bold stretches in %j', (paragraph, runs) => {
-  expect(toRuns(paragraph)).toEqual(runs);
-});
-
-it.each([
-  ['**The humming**', true],
-  ['**The humming** began', false],
-  ['The humming', false],
-  [`**${'so on '.repeat(20)}on**`, false],
-])('decides whether %j heads what follows', (paragraph, isHead) => {
-  expect(isCrosshead(toRuns(paragraph))).toBe(isHead);
-});
+import { suitsDropCap, toOpening, toPlainText, toStandfirst } from './story-text.ts';
 
 it.each(['**a ', '**a\n\n', '**a** ', '*', '\n \n', ' '])('cuts a long text of %j in 20 ms', (unit) => {
   const content = `x${unit.repeat(20_000 / unit.length)}x`;
@@ -50,10 +12,6 @@ it.each(['**a ', '**a\n\n', '**a** ', '*', '\n \n', ' '])('cuts a long text of %
 
   const { user, system } = process.threadCpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(20);
-});
-
-it('leaves stars that nobody closes', () => {
-  expect(toRuns('**a '.repeat(5_000))).toEqual([plain('**a '.repeat(5_000))]);
 });
 
 it.each([

@@ -25,7 +25,7 @@ export function HoursEditor({ hours, hoursText, problemOf, onChange }: HoursEdit
     <>
       {hoursText && (
         <p className="mb-5 rounded-control bg-ocean-soft px-4 py-3 text-sm">
-          Your listing says <strong className="font-semibold">“{hoursText}”</strong> now. The hours you enter here take
+          The listing says <strong className="font-semibold">“{hoursText}”</strong> now. The hours you enter here take
           the place of that sentence, so that visitors see whether you are open.
         </p>
       )}

@@ -21,6 +21,7 @@ export function hoursProblems({ weekly, exceptions }: HoursDraft): Record<string
   ]);
 }
 
+/** What people should know about a slot that is no mistake: open all day, or past midnight. */
 export function slotNote({ opens, closes }: OpeningSlot, nextDay: string): string | undefined {
   if (!opens || !closes || closes > opens) return undefined;
   if (opens === closes)
@@ -28,6 +29,7 @@ export function slotNote({ opens, closes }: OpeningSlot, nextDay: string): strin
   return closes === '00:00' ? undefined : `Closes after midnight, at ${toClock(closes)} ${nextDay}`;
 }
 
+/** The weekday after one, as a sentence continues: `on Tuesday`. */
 export function dayAfter(day: Weekday): string {
   const next = weekdays[(weekdays.indexOf(day) + 1) % weekdays.length] ?? day;
   return `on ${capitalise(next)}`;

@@ -21,6 +21,7 @@ interface WeekEditorProps {
   onChange: (hours: HoursDraft) => void;
 }
 
+/** The usual week, a row a day. */
 export function WeekEditor({ hours, problemOf, onChange }: WeekEditorProps) {
   return (
     <div className="divide-y divide-line border-y border-line">

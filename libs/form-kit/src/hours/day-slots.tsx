@@ -14,6 +14,7 @@ interface DaySlotsProps<D extends DayDraft> {
   onChange: (day: D) => void;
 }
 
+/** The times a day is open, each with its own problem beneath it. */
 export function DaySlots<D extends DayDraft>({ day, name, nextDay, problemOf, onChange }: DaySlotsProps<D>) {
   const remove = (index: number) => (event: MouseEvent) => {
     // The pressed button goes away: keyboards stay with the day.

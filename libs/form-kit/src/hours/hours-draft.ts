@@ -8,12 +8,14 @@ export interface DayDraft {
   slots: readonly OpeningSlot[];
 }
 
+/** A date that differs from its weekday, as it is edited. */
 export interface ExceptionDraft extends DayDraft {
   /** As the date field has it, `2026-12-25`, or empty. */
   date: string;
   note: string;
 }
 
+/** Opening hours as they are edited: every weekday, and the dates that differ. */
 export interface HoursDraft {
   weekly: Readonly<Record<Weekday, DayDraft>>;
   exceptions: readonly ExceptionDraft[];
@@ -54,14 +56,17 @@ export function toOpeningHours({ weekly, exceptions }: HoursDraft): OpeningHours
   };
 }
 
+/** A day marked open, closed or unknown; opened for the first time it gets the usual hours. */
 export const withKind = <D extends DayDraft>(day: D, kind: DayKind): D => ({
   ...day,
   kind,
   slots: kind === 'open' && day.slots.length === 0 ? [USUAL_SLOT] : day.slots,
 });
 
+/** A day with one more slot, to be filled in. */
 export const withSlot = <D extends DayDraft>(day: D): D => ({ ...day, slots: [...day.slots, EMPTY_SLOT] });
 
+/** A day with one of its slots changed. */
 export const withChangedSlot = <D extends DayDraft>(day: D, index: number, change: Partial<OpeningSlot>): D => ({
   ...day,
   slots: day.slots.map((slot, at) => (at === index ? { ...slot, ...change } : slot)),
@@ -73,6 +78,7 @@ export function withoutSlot<D extends DayDraft>(day: D, index: number): D {
   return { ...day, slots, kind: slots.length === 0 ? 'closed' : day.kind };
 }
 
+/** The hours of one weekday, copied to others. */
 export const copyDay = (draft: HoursDraft, from: Weekday, to: readonly Weekday[]): HoursDraft => ({
   ...draft,
   weekly: byWeekday((day) => (to.includes(day) ? draft.weekly[from] : draft.weekly[day])),

@@ -1,0 +1,92 @@
+import type { Operator } from '@shoreline/contracts';
+import type { ContentItem, ContentState } from '@shoreline/contracts/operator-content';
+
+import { mayAct } from '../../shared/sections.ts';
+import type { Fields } from '../drafts/merge-drafts.ts';
+import type { ConfirmedAct } from './confirm-act.tsx';
+import type { ItemAct } from './use-item-acts.ts';
+
+/** Something that can be done to an item: at once, or after a question. */
+export interface AvailableAct {
+  label: string;
+  act?: ItemAct;
+  confirm?: ConfirmedAct;
+}
+
+interface Situation {
+  item: ContentItem;
+  fields: Fields;
+  operator: Pick<Operator, 'roles'>;
+}
+
+const SCHEDULE: AvailableAct = {
+  label: 'Schedule…',
+  confirm: {
+    title: 'Publish at a later moment',
+    text: 'On the clock of Noosa. Until then nobody sees it; what is changed meanwhile is published with it.',
+    asks: 'moment',
+    labels: { act: 'Schedule', acting: 'Scheduling…' },
+    toAct: (publishAt) => ({ do: 'schedule', publishAt }),
+  },
+};
+
+const UNPUBLISH: AvailableAct = {
+  label: 'Unpublish…',
+  confirm: {
+    title: 'Take it off the site?',
+    text: 'Its address leads nowhere then, as if it had never been there. You can publish it again at any time.',
+    labels: { act: 'Unpublish', acting: 'Unpublishing…' },
+    toAct: () => ({ do: 'unpublish' }),
+  },
+};
+
+const END_SCHEDULE: AvailableAct = { label: 'End the schedule', act: { do: 'unpublish' } };
+
+const TAKEDOWN: AvailableAct = {
+  label: 'Take down…',
+  confirm: {
+    title: 'Take it down?',
+    text: 'Its address says from then on that it is gone, and lists, feeds and the search leave it out. Search engines and podcast apps forget it, and that cannot simply be undone. For a while only? Unpublish it instead.',
+    asks: 'reason',
+    isDangerous: true,
+    labels: { act: 'Take down', acting: 'Taking down…' },
+    toAct: (reason) => ({ do: 'takedown', reason }),
+  },
+};
+
+const CANCEL_EVENT: AvailableAct = {
+  label: 'Cancel this event…',
+  confirm: {
+    title: 'Cancel this event?',
+    text: 'It stays on the site and says that it is cancelled; calendars that subscribed to it are told. What you changed here is published with it.',
+    isDangerous: true,
+    labels: { act: 'Cancel the event', acting: 'Cancelling…' },
+    toAct: () => ({ do: 'save', publish: true, set: { eventStatus: 'cancelled' } }),
+  },
+};
+
+const BY_STATE: Record<ContentState, readonly AvailableAct[]> = {
+  draft: [SCHEDULE],
+  scheduled: [END_SCHEDULE],
+  published: [UNPUBLISH],
+  unpublished: [SCHEDULE],
+  'taken-down': [],
+};
+
+/** What an operator may do to an item where it stands, besides saving and publishing it. */
+export function availableActs({ item, fields, operator }: Situation): AvailableAct[] {
+  const takedown = item.publishedRevision !== null && item.state !== 'taken-down' ? [TAKEDOWN] : [];
+  if (!mayAct(operator, ['editor'])) return item.kind === 'story' ? takedown : [];
+  return [...publishedActs(item, fields), ...BY_STATE[item.state], ...takedown];
+}
+
+function publishedActs(item: ContentItem, fields: Fields): AvailableAct[] {
+  if (item.state !== 'published') return [];
+  const isOn = fields.category === 'Event' && fields.eventStatus !== 'cancelled';
+  return [toFeature(item), ...(isOn ? [CANCEL_EVENT] : [])];
+}
+
+const toFeature = ({ featured }: ContentItem): AvailableAct => ({
+  label: featured ? 'No longer feature' : 'Feature',
+  act: { do: 'feature', featured: !featured },
+});

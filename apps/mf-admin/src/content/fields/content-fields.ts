@@ -1,0 +1,52 @@
+import type { ContentKindName } from '@shoreline/contracts/operator-content';
+
+import type { Fields } from '../drafts/merge-drafts.ts';
+import { emptyEpisode, episodeRows } from './episode-fields.ts';
+import type { FieldRow } from './field-row.ts';
+import { emptyListing, listingRows } from './listing-fields.ts';
+import { emptyStory, storyRows } from './story-fields.ts';
+
+const rows: Record<ContentKindName, readonly FieldRow[]> = {
+  episode: episodeRows,
+  listing: listingRows,
+  story: storyRows,
+};
+
+/** Every field of a kind, in the order of its form. */
+export const rowsOf = (kind: ContentKindName): readonly FieldRow[] => rows[kind];
+
+/** The fields an item has, by the heading they stand under. */
+export const groupedRows = (kind: ContentKindName, fields: Fields): [string, FieldRow[]][] => [
+  ...Map.groupBy(
+    rows[kind].filter(({ isShown = () => true }) => isShown(fields)),
+    ({ group }) => group,
+  ),
+];
+
+/** What something new begins with. */
+export function emptyFields(kind: ContentKindName, section: string | undefined): Fields {
+  switch (kind) {
+    case 'episode':
+      return { ...emptyEpisode };
+    case 'story':
+      return { ...emptyStory };
+    case 'listing':
+      return { ...emptyListing(section === 'Event' ? 'Event' : 'Restaurant') };
+  }
+}
+
+/** What only events have: of anything else it is sent as nothing. */
+const EVENT_FIELDS = ['eventDate', 'eventEndDate', 'eventTime', 'recurrence'];
+
+/** As they are sent. A status nobody chose is absent; what was an event and is none any more has no dates. */
+export function toSentFields(kind: ContentKindName, fields: Fields): Record<string, unknown> {
+  if (kind !== 'listing') return { ...fields };
+  const { eventStatus, ...rest } = fields;
+  const isEvent = fields.category === 'Event';
+  return {
+    ...rest,
+    ...(isEvent ? toStatus(eventStatus) : Object.fromEntries(EVENT_FIELDS.map((name) => [name, null]))),
+  };
+}
+
+const toStatus = (eventStatus: unknown): Record<string, unknown> => (eventStatus ? { eventStatus } : {});

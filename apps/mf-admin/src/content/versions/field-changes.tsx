@@ -1,0 +1,46 @@
+import type { ContentKindName } from '@shoreline/contracts/operator-content';
+
+import { type Fields, isSame } from '../drafts/merge-drafts.ts';
+import { rowsOf } from '../fields/content-fields.ts';
+import { formatField, trimCommonLines } from '../fields/format-field.ts';
+
+interface FieldChangesProps {
+  title: string;
+  kind: ContentKindName;
+  before: Fields;
+  after: Fields;
+  /** Said where no field differs. */
+  nothing: string;
+}
+
+/** The fields in which two versions differ, as people read them. */
+export function FieldChanges({ title, kind, before, after, nothing }: FieldChangesProps) {
+  const changed = rowsOf(kind).filter(({ name }) => !isSame(before[name], after[name]));
+  return (
+    <section className="mt-2 not-first:mt-8">
+      <h3 className="text-lg">{title}</h3>
+      {changed.length === 0 && <p className="mt-2 text-sm text-muted">{nothing}</p>}
+      <dl className="mt-3 grid gap-4">
+        {changed.map((row) => {
+          const [old, now] = trimCommonLines(formatField(row, before[row.name]), formatField(row, after[row.name]));
+          return (
+            <div key={row.name}>
+              <dt className="text-sm font-semibold">{row.label}</dt>
+              <dd className="mt-1 grid gap-2 text-sm md:grid-cols-2">
+                <Text label="Before" text={old} className="bg-danger-soft" />
+                <Text label="After" text={now} className="bg-eucalypt-soft" />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+const Text = ({ label, text, className }: { label: string; text: string; className: string }) => (
+  <span className={`block min-w-0 rounded-control px-3 py-2 wrap-anywhere whitespace-pre-line ${className}`}>
+    <span className="sr-only">{label}: </span>
+    {text || '(empty)'}
+  </span>
+);

@@ -1,0 +1,110 @@
+import { type Browser, type Page } from '@playwright/test';
+
+import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.ts';
+import { watchConsoleErrors } from '../../support/console-errors.ts';
+import { openAsOperator } from '../../support/operator-window.ts';
+import { expect, test } from '../../support/own-site.ts';
+
+/** From the requirement: what was published is seen everywhere within it. */
+const PUBLISHED_MS = 5_000;
+const TEST_MS = 180_000;
+const LIST = '/admin/content/listings?section=Restaurant';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Fields' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('an editor corrects a listing, another one is told in time, and an earlier version comes back', async ({
+  site: { origin },
+  browser,
+}) => {
+  test.setTimeout(TEST_MS);
+  const { page, address, path, errors } = await openListing(browser, origin);
+  const before = await page.getByLabel('Summary').inputValue();
+  const second = await openAsOperator(browser, origin, 'admin@example.com');
+  await second.goto(address);
+  await expect(form(second)).toBeVisible();
+  const publicPage = (text: string) =>
+    expect.poll(async () => (await (await fetch(origin + path)).text()).includes(text), { timeout: PUBLISHED_MS });
+  await publicPage(before.slice(0, 30)).toBe(true);
+
+  await page.getByLabel('Summary').fill('Now with a view of the whole bay.');
+  await button(page, 'Save and publish').click();
+  await expect(page.getByText('Visitors see exactly this.')).toBeVisible();
+  await publicPage('Now with a view of the whole bay.').toBe(true);
+
+  await second.getByLabel('Summary').fill('Only on Sundays, after the rain.');
+  await second.getByLabel('Postcode').fill('4566');
+  await button(second, 'Save').click();
+  const summary = second.getByRole('group', { name: /^Summary.*you both changed it/ });
+  await expect(summary).toContainText('Now with a view of the whole bay.');
+  await expect(summary).toContainText('Only on Sundays, after the rain.');
+  await expectAccessibleEverywhere(second);
+  await summary.getByRole('radio', { name: /^As editor@example.com/ }).check();
+  await button(second, 'Continue with these').click();
+  await button(second, 'Save and publish').click();
+  await expect(second.getByText('Visitors see exactly this.')).toBeVisible();
+  await expect(second.getByLabel('Summary')).toHaveValue('Now with a view of the whole bay.');
+  await publicPage('4566').toBe(true);
+
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Compare version/ })
+    .last()
+    .click();
+  const version = page.getByRole('dialog');
+  await expect(version.getByText('Now with a view of the whole bay.')).toBeVisible();
+  await version.getByRole('button', { name: 'Restore and publish' }).click();
+  await expect(version).toBeHidden();
+  await expect(page.getByLabel('Summary')).toHaveValue(before);
+  await publicPage('Now with a view of the whole bay.').toBe(false);
+  await expectAccessibleEverywhere(page);
+  expect(errors.all()).toEqual([]);
+});
+
+test('what was typed outlives the page, and everything can be reached by keyboard', async ({
+  site: { origin },
+  browser,
+}) => {
+  test.setTimeout(TEST_MS);
+  const { page, errors } = await openListing(browser, origin);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByLabel('Summary').fill('Typed, and not saved.');
+  await page.reload();
+  await button(page, 'Continue with them').click();
+  await expect(page.getByLabel('Summary')).toHaveValue('Typed, and not saved.');
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('zzzz');
+  await expect(page.getByText('Nothing is called that.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('stories');
+  await page.keyboard.press('Enter');
+  await button(page, 'Leave and discard').click();
+
+  await expect(page.getByRole('table', { name: 'stories' })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  expect(errors.all()).toEqual([]);
+});
+
+/** An editor's window with the first restaurant of the list open. */
+async function openListing(browser: Browser, origin: string) {
+  const page = await openAsOperator(browser, origin, 'editor@example.com');
+  const errors = watchConsoleErrors(page);
+  await expect(page.getByRole('table', { name: 'episodes' })).toBeVisible();
+  await page.goto(LIST);
+  await page.getByRole('table', { name: 'listings' }).getByRole('link').first().click();
+  await expect(form(page)).toBeVisible();
+  const path = (await page.getByRole('main').locator('a[target=_blank]').first().getAttribute('href')) ?? '';
+  return { page, errors, address: page.url(), path };
+}
+
+/** Asserts that axe finds nothing, in both themes and widths. */
+async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const appearance of APPEARANCES) {
+    await setAppearance(page, appearance);
+    await expectAccessible(page);
+  }
+}

@@ -1,0 +1,3 @@
+export { type HoursDraft, toHoursDraft, toOpeningHours } from './hours-draft.ts';
+export { HoursEditor } from './hours-editor.tsx';
+export { hoursProblems } from './hours-problems.ts';
