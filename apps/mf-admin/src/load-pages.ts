@@ -11,6 +11,7 @@ const operatorHead = (title: string, canonical: string): PageHead => ({
 });
 
 export const homeHead = operatorHead('Admin', '/admin');
+export const queueHead = operatorHead('Queue', '/admin/queue');
 export const liveHead = operatorHead('Releases', '/admin/releases');
 export const historyHead = operatorHead('Release history', '/admin/releases/history');
 export const compareHead = operatorHead('Compare releases', '/admin/releases/compare');

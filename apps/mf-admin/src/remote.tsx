@@ -28,6 +28,11 @@ export default defineRemote({
       component: editorPage,
     },
     {
+      path: '/admin/queue',
+      load: async () => (await loaders()).queueHead,
+      component: async () => (await import('./queue/queue-page.tsx')).QueuePage,
+    },
+    {
       path: '/admin/releases',
       load: async () => (await loaders()).liveHead,
       component: async () => (await import('./releases/live/live-page.tsx')).LivePage,

@@ -1,5 +1,6 @@
 import { type Operator, operatorRoutes } from '@shoreline/contracts';
 import { type ContentItem, operatorContentRoutes } from '@shoreline/contracts/operator-content';
+import { contentQueueRoutes, ownersQueueRoutes } from '@shoreline/contracts/review-queue';
 import { createFakeServices, type FakeServices, type RenderedRemote, renderRemote } from '@shoreline/web-testing';
 
 import remote from '../src/remote.tsx';
@@ -69,6 +70,8 @@ export const contentItem = (changes: Partial<ContentItem> = {}): ContentItem => 
 /** Services that know an editor and one listing. */
 export function contentServices(item: ContentItem = contentItem(), who: Operator = editor): FakeServices {
   const services = createFakeServices();
+  // The navigation of moderators says how much waits.
+  for (const { counts } of [contentQueueRoutes, ownersQueueRoutes]) services.answer(counts, []);
   services.answer(operatorRoutes.me, who);
   services.answer(operatorContentRoutes.list, [toSummary(item)]);
   services.answer(operatorContentRoutes.read, item);

@@ -3,4 +3,4 @@ export { auditEnv } from './audit-env.ts';
 export { auditRouter } from './audit.routes.ts';
 export { mongoAuditStore } from './audit.store.ts';
 export { type AuditTrail, createAuditTrail } from './audit-trail.ts';
-export { describeAct, recordOperatorActs } from './operator-acts.ts';
+export { describeAct, operatorOf, recordOperatorActs } from './operator-acts.ts';

@@ -22,6 +22,10 @@ export function describeAct(ctx: Pick<Context, 'state'>, description: ActDescrip
   ctx.state.auditedAct = { ...(ctx.state.auditedAct as ActDescription | undefined), ...description };
 }
 
+/** The name of the operator who asks, once `recordOperatorActs` has read it; undefined for anybody else. */
+export const operatorOf = ({ state }: Pick<Context, 'state'>): string | undefined =>
+  typeof state.operator === 'string' ? state.operator : undefined;
+
 const READS = ['GET', 'HEAD'];
 
 /**

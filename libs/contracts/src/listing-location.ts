@@ -1,12 +1,9 @@
 import { z } from 'zod';
 
 import type { Listing } from './directory.ts';
+import { locationBounds } from './location-bounds.ts';
 
-/** Where a listing can be: the shire of Noosa and a quarter of an hour around it, in degrees. */
-export const locationBounds = {
-  latitude: { least: -26.65, most: -26 },
-  longitude: { least: 152.6, most: 153.2 },
-} as const;
+export { locationBounds };
 
 const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most);
 

@@ -2,6 +2,7 @@ import { allRoutes } from './all-routes.ts';
 import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
 import { contentChangeRoutes, operatorContentRoutes } from './operator-content.ts';
 import { operatorRoutes } from './operators.ts';
+import { contentQueueRoutes, ownersQueueRoutes } from './review-queue.ts';
 import type { Route } from './route.ts';
 
 export const serviceNames = ['content', 'identity', 'owners'] as const;
@@ -65,6 +66,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'content-audit',
       OPERATOR_CONTENT_PREFIX,
       'content-changes',
+      'content-queue',
     ],
     files: ['/podcast.xml', '/stories.xml'],
     served: servedByContent,
@@ -86,6 +88,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       // Not among those every browser has the addresses of.
       ...Object.values<Route>(operatorContentRoutes),
       contentChangeRoutes.read,
+      ...Object.values<Route>(contentQueueRoutes),
     ],
   },
   identity: {
@@ -107,18 +110,30 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
     ],
   },
   owners: {
-    prefixes: ['owners', 'claims', 'business-leads', 'analytics', 'owners-outbox', 'owners-people', 'owners-audit'],
+    prefixes: [
+      'owners',
+      'claims',
+      'business-leads',
+      'analytics',
+      'owners-outbox',
+      'owners-people',
+      'owners-audit',
+      'owners-queue',
+    ],
     files: [],
     served: [],
-    routes: routesOf(
-      'leadRoutes',
-      'ownerRoutes',
-      'claimRoutes',
-      'ownerListingRoutes',
-      'enquiryRoutes',
-      'ownersOutboxRoutes',
-      'ownersPeopleRoutes',
-      'ownersAuditRoutes',
-    ),
+    routes: [
+      ...routesOf(
+        'leadRoutes',
+        'ownerRoutes',
+        'claimRoutes',
+        'ownerListingRoutes',
+        'enquiryRoutes',
+        'ownersOutboxRoutes',
+        'ownersPeopleRoutes',
+        'ownersAuditRoutes',
+      ),
+      ...Object.values<Route>(ownersQueueRoutes),
+    ],
   },
 };

@@ -1,4 +1,4 @@
-import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
+import { type AuditTrail, auditRouter, describeAct, recordOperatorActs } from '@shoreline/audit';
 import {
   contentAuditRoutes,
   contentOutboxRoutes,
@@ -6,6 +6,7 @@ import {
   serviceContracts,
   type Site,
 } from '@shoreline/contracts';
+import { contentQueueRoutes } from '@shoreline/contracts/review-queue';
 import { type DeadMails, type MailCipher, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
 import {
   type Admission,
@@ -17,6 +18,7 @@ import {
 } from '@shoreline/service-kit';
 import { peopleRouter } from '@shoreline/service-kit/people-routes';
 import type { PersonalData } from '@shoreline/service-kit/personal-data';
+import { type ReviewSource, reviewQueueRouter, waitingRouter } from '@shoreline/service-kit/review-queue';
 import type Koa from 'koa';
 
 import { artworkRouter } from './artwork/artwork.routes.ts';
@@ -69,6 +71,8 @@ export interface AppDependencies {
   readCaller: ReadCaller;
   /** Which operator has a session; nobody where identity-api is not known. */
   readOperator?: ReadCaller | undefined;
+  /** What waits for operators, decided through these stores; nothing unless given. */
+  toReviewSources?: (stores: Pick<AppDependencies, 'stories' | 'directory'>) => readonly ReviewSource[];
   log: Log;
   metrics: Metrics;
   now?: () => Date;
@@ -91,7 +95,8 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
 
   const stores = adoptReviewed(deps, { adoption: deps.content.adoption, log, now });
   const { ownership } = stores.directory;
-  const context = { ...deps, ...stores, ownership, ...deps.content, readOperator, now };
+  const reviewSources = deps.toReviewSources?.(stores) ?? [];
+  const context = { ...deps, ...stores, ownership, ...deps.content, reviewSources, readOperator, describeAct, now };
   const routers = [
     episodeRouter(context),
     episodeTextRouter(context),
@@ -115,6 +120,8 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     outboxRouter(contentOutboxRoutes, context),
     peopleRouter(contentPeopleRoutes, { ...context, findAccountIds: noAccounts, remaining: remainingAfterErasure }),
     auditRouter(contentAuditRoutes, context),
+    reviewQueueRouter(contentQueueRoutes, context),
+    waitingRouter(contentQueueRoutes.waiting, context),
     siteRouter(context),
     artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug, now()) }),
     mediaRouter(context),

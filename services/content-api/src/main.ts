@@ -34,6 +34,7 @@ import { plainAddresses } from './migrations/0001-plain-addresses.ts';
 import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
 import { personalDataOfWriters } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
+import { reviewSourcesOf } from './review-sources.ts';
 import { readSite } from './site/site.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
 
@@ -89,6 +90,7 @@ const app = createApp({
   admission: createAdmission({ keys, metrics, maxBodyBytes: MAX_BODY_BYTES }),
   readCaller: serviceCaller,
   readOperator,
+  toReviewSources: (decided) => reviewSourcesOf(database.connection, { ...decided, site }),
   log,
   metrics,
 });

@@ -13,6 +13,7 @@ import type { Collection, Connection } from 'mongoose';
 
 import { toItemKey } from './editing/content-item.store.ts';
 
+const WHO_DECIDED = 'which of us read it or decided';
 const MAILS_ELSEWHERE = 'mails to you are listed as mails; the others are to other people';
 
 /** Everything content-api stores about people. Export, erasure and the operators' commands go by this list. */
@@ -54,8 +55,13 @@ const contactMessages = (connection: Connection): PersonalData =>
     retention: 'one year',
     find: byEmail('email'),
     isAsTyped: true,
-    exported: ['_id', 'name', 'email', 'subject', 'message', 'createdAt'],
-    withheld: { idempotency: 'technical', mails: MAILS_ELSEWHERE },
+    exported: ['_id', 'name', 'email', 'subject', 'message', 'createdAt', 'readAt'],
+    withheld: {
+      awaitsOperator: 'technical',
+      readBy: WHO_DECIDED,
+      idempotency: 'technical',
+      mails: MAILS_ELSEWHERE,
+    },
   });
 
 const stories = (connection: Connection): PersonalData =>
@@ -76,6 +82,7 @@ const stories = (connection: Connection): PersonalData =>
     withheld: {
       primaryImage: 'drawn by us from the title',
       readTime: 'counted from the text',
+      reviewedBy: WHO_DECIDED,
       words: 'for the search: words of the text',
       editedRevision: 'technical',
       idempotency: 'technical',
@@ -135,9 +142,11 @@ const listingEdits = (connection: Connection): PersonalData =>
     find: ofOwner,
     exported: [
       ...['_id', 'listingId', 'ownerEmail', 'status', 'changes', 'submittedAt', 'reviewedAt', 'reviewNote'],
-      'approval',
+      ...['approval.at', 'approval.note', 'approval.place'],
     ],
     withheld: {
+      'approval.by': WHO_DECIDED,
+      reviewedBy: WHO_DECIDED,
       editId: 'technical',
       replacedIds: 'technical',
       ownerId: 'the id of the account, which stands there',

@@ -1,11 +1,20 @@
 import { cleanUpOrphans, secureCookies, sessionCaller, type SessionStore } from '@shoreline/accounts';
-import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
+import { type AuditTrail, auditRouter, describeAct, recordOperatorActs } from '@shoreline/audit';
 import type { ApiClient } from '@shoreline/api-client';
 import { ownersAuditRoutes, ownersOutboxRoutes, ownersPeopleRoutes, serviceContracts } from '@shoreline/contracts';
+import { ownersQueueRoutes } from '@shoreline/contracts/review-queue';
 import { type DeadMails, type MailCipher, type MailSite, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
-import { type Admission, createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import {
+  type Admission,
+  createServiceApp,
+  everybodyIsVisitor,
+  type Log,
+  type Metrics,
+  type ReadCaller,
+} from '@shoreline/service-kit';
 import { peopleRouter } from '@shoreline/service-kit/people-routes';
 import type { PersonalData } from '@shoreline/service-kit/personal-data';
+import { type ReviewSource, reviewQueueRouter } from '@shoreline/service-kit/review-queue';
 import type Koa from 'koa';
 
 import { claimRouter } from './claims/claim.routes.ts';
@@ -57,20 +66,28 @@ export interface AppDependencies {
   deadMails: DeadMails;
   wakeMail: () => void;
   readService: ReadCaller;
+  /** Which operator has a session; nobody where identity-api is not known. */
+  readOperator?: ReadCaller | undefined;
+  reviewSources: readonly ReviewSource[];
   log: Log;
   metrics: Metrics;
   now?: () => Date;
 }
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
-export function createApp({ metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
+export function createApp({
+  metrics,
+  now = () => new Date(),
+  readOperator = everybodyIsVisitor,
+  ...deps
+}: AppDependencies): Koa {
   const app = createServiceApp({ log: deps.log, metrics, admission: deps.admission });
   const readCaller = sessionCaller({ sessions: ownerSessions, kind: 'owner', readService: deps.readService });
   const outbox = createOwnerMailOutbox({ ...deps, now });
   const listOwned = listOwnedThrough(deps.content);
   const listingOwners = listingOwnersThrough(deps.content);
   const findAccountIds = async (email: string) => [(await deps.owners.findByEmail(email))?.id ?? []].flat();
-  const routed = { ...deps, listOwned, listingOwners, outbox, readCaller, now };
+  const routed = { ...deps, listOwned, listingOwners, outbox, readCaller, readOperator, describeAct, now };
   const accountData = {
     ...routed,
     kind: 'owner',
@@ -80,7 +97,7 @@ export function createApp({ metrics, now = () => new Date(), ...deps }: AppDepen
   } as const;
 
   app.use(wakeAfterWrites(deps.wakeMail));
-  app.use(recordOperatorActs({ ...deps, routes: serviceContracts.owners.routes }));
+  app.use(recordOperatorActs({ ...deps, readOperator, routes: serviceContracts.owners.routes }));
   app.use(secureCookies);
   app.use(ownerSessions.middleware(app, deps.sessions));
   app.use(cleanUpOrphans(accountData));
@@ -96,6 +113,7 @@ export function createApp({ metrics, now = () => new Date(), ...deps }: AppDepen
   app.use(outboxRouter(ownersOutboxRoutes, routed).routes());
   app.use(peopleRouter(ownersPeopleRoutes, { ...routed, findAccountIds, remaining: remainingAfterErasure }).routes());
   app.use(auditRouter(ownersAuditRoutes, routed).routes());
+  app.use(reviewQueueRouter(ownersQueueRoutes, routed).routes());
   app.use(ownerListingRouter(routed).routes());
   app.use(leadRouter(routed).routes());
   app.use(leadTrackRouter(routed).routes());

@@ -21,6 +21,12 @@ export const envSchema = z.object({
   SERVICE_KEYS_FILE: serviceKeysSchema,
   ...auditEnv,
   CONTENT_URL: originsSchema('Where content-api listens, one or several.'),
+  IDENTITY_URL: originsSchema(
+    'identity-api, one or several: it says which operator calls. Unset: operators have the command only.',
+  ).optional(),
+  OPERATIONS_EMAIL: z.email().optional().meta({
+    description: 'Who is mailed once a day when something waits for operators. Unset: nobody is.',
+  }),
   ...mailEnv,
   ENQUIRY_KEPT_DAYS: retentionDaysSchema(730, 'an enquiry is kept, with the answers to it'),
   CLAIM_KEPT_DAYS: retentionDaysSchema(730, 'a claim is kept after it was declined, withdrawn or revoked'),

@@ -1,6 +1,7 @@
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import { createApiClient } from '@shoreline/api-client';
 import { siteRoutes } from '@shoreline/contracts';
+import { contentQueueRoutes } from '@shoreline/contracts/review-queue';
 import {
   createMailCipher,
   createMailWorker,
@@ -15,6 +16,7 @@ import {
   createAdmission,
   createLog,
   createMetrics,
+  createOperatorReader,
   createRetention,
   openServiceKeys,
   sendAsService,
@@ -22,11 +24,14 @@ import {
   startService,
 } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
+import { countWaiting } from '@shoreline/service-kit/review-queue';
 import { mongoSessionStore } from '@shoreline/accounts';
 
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { mongoClaimStore } from './claims/claim.store.ts';
+import { mongoDailyMailStore } from './daily-mail/daily-mail.store.ts';
+import { createDailyMail } from './daily-mail/send-daily-mail.ts';
 import { loadEnv } from './env.ts';
 import { mongoEnquiryStore } from './leads/enquiry.store.ts';
 import { mongoLeadStore } from './leads/lead.store.ts';
@@ -37,6 +42,7 @@ import { mongoLeadTrackStore } from './leads/lead-track.store.ts';
 import { specifiedCollectionNames } from './migrations/0001-specified-collection-names.ts';
 import { dummyMailsWithoutAddress } from './migrations/0002-dummy-mails-without-address.ts';
 import { plainAddresses } from './migrations/0003-plain-addresses.ts';
+import { enquiriesWithoutReader } from './migrations/0004-enquiries-without-reader.ts';
 import { findListingThrough } from './listing-lookup.ts';
 import { listingOwnersThrough, listOwnedIdsThrough, listOwnedThrough } from './owned-listings.ts';
 import { createAttempts } from './owners/attempts.ts';
@@ -52,6 +58,7 @@ import {
 } from './owners/concurrency-limiter.ts';
 import { personalDataOfOwners } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
+import { reviewSourcesOf } from './review-sources.ts';
 import { cacheSite } from './site-cache.ts';
 
 const env = loadEnv();
@@ -65,7 +72,7 @@ const database = connectDatabase({
   uri: env.MONGODB_URI,
   log,
   metrics,
-  migrations: [specifiedCollectionNames, dummyMailsWithoutAddress, plainAddresses],
+  migrations: [specifiedCollectionNames, dummyMailsWithoutAddress, plainAddresses, enquiriesWithoutReader],
   version: manifest.version,
 });
 const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });
@@ -73,6 +80,7 @@ const claims = mongoClaimStore(database.connection);
 const enquiries = mongoEnquiryStore(database.connection);
 const leads = mongoLeadStore(database.connection);
 const listingMetrics = mongoListingMetricsStore(database.connection);
+const dailyMails = mongoDailyMailStore(database.connection);
 const leadTracks = mongoLeadTrackStore(database.connection);
 const owners = mongoOwnerStore(database.connection);
 const sessions = mongoSessionStore(database.connection);
@@ -89,6 +97,13 @@ const mail = createMailWorker({
   transport: decryptingTransport(createSmtpTransport(toSmtpOptions(env)), mailCipher),
   log,
   metrics,
+});
+const listingOwners = listingOwnersThrough(content);
+const reviewSources = reviewSourcesOf(database.connection, { claims, owners, listingOwners, findListing });
+const site = cacheSite({
+  ask: () => content.call(siteRoutes.read, {}),
+  fallback: { name: 'Shoreline', tagline: "Noosa's community guide", origin: env.PUBLIC_ORIGIN },
+  log,
 });
 const recipientResolver = createRecipientResolver({ leads, findListing, log });
 const app = createApp({
@@ -109,7 +124,7 @@ const app = createApp({
   personalData: personalDataOfOwners(database.connection, {
     enquiries,
     listOwned: listOwnedThrough(content),
-    listingOwners: listingOwnersThrough(content),
+    listingOwners,
   }),
   owners,
   passwords: createPasswords(hashLimiter),
@@ -120,16 +135,14 @@ const app = createApp({
   }),
   sessions,
   findListing,
-  site: cacheSite({
-    ask: () => content.call(siteRoutes.read, {}),
-    fallback: { name: 'Shoreline', tagline: "Noosa's community guide", origin: env.PUBLIC_ORIGIN },
-    log,
-  }),
+  site,
   mailCipher,
   deadMails: mongoDeadMails(database.connection),
   wakeMail: mail.wake,
   admission: createAdmission({ keys, metrics }),
   readService: serviceCaller,
+  readOperator: env.IDENTITY_URL ? createOperatorReader({ url: env.IDENTITY_URL, keys, metrics }) : undefined,
+  reviewSources,
   log,
   metrics,
 });
@@ -143,7 +156,23 @@ const retention = createRetention({
   metrics,
 });
 
+/** Nobody is mailed unless somebody said who. */
+const dailyMail = env.OPERATIONS_EMAIL
+  ? createDailyMail({
+      store: dailyMails,
+      countWaiting: async () => [
+        ...(await content.call(contentQueueRoutes.waiting, {})),
+        ...(await countWaiting(reviewSources)),
+      ],
+      to: env.OPERATIONS_EMAIL,
+      site,
+      wakeMail: mail.wake,
+      log,
+    })
+  : undefined;
+
 mail.start();
+dailyMail?.start();
 recipientResolver.start();
 retention.start();
 await startService({
@@ -155,6 +184,7 @@ await startService({
   readiness: () => ({ database: database.isReady() }),
   async onStop() {
     await retention.stop();
+    await dailyMail?.stop();
     await recipientResolver.stop();
     await mail.stop();
     await audit.stop();

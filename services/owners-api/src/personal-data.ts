@@ -36,6 +36,7 @@ export const personalDataOfOwners = (connection: Connection, deps: Dependencies)
 export const impersonalCollections = {
   audit_chain: 'where the audit trail ends',
   audit_events: 'pseudonyms and ids, no address and no name (decision 0061)',
+  daily_mails: 'how much waited on a day, and that the operators were mailed',
   lead_tracks: 'counts of how a listing is used, without a person',
   throttles: 'hashes of what is counted, until what was spent is restored',
 };
@@ -83,7 +84,7 @@ const enquiriesSent = (connection: Connection): PersonalData =>
     exported: [
       ...['_id', 'directoryItemId', 'listingTitle', 'customerName', 'customerEmail', 'customerPhone', 'message'],
       ...['preferredContactMethod', 'source', 'utmSource', 'utmMedium', 'utmCampaign', 'utmContent', 'status'],
-      ...['respondedAt', 'replies.message', 'replies.sentAt', 'createdAt', 'updatedAt'],
+      ...['respondedAt', 'replies.message', 'replies.sentAt', 'createdAt', 'updatedAt', 'readAt'],
     ],
     withheld: {
       responseNotes: 'private notes of the business: ask it',
@@ -91,6 +92,8 @@ const enquiriesSent = (connection: Connection): PersonalData =>
       'replies.id': 'technical',
       'replies.ownerId': 'who looks after the listing',
       'replies.idempotency': 'technical',
+      awaitsOperator: 'technical',
+      readBy: 'which of us read it',
       awaitsListing: 'technical',
       idempotency: 'technical',
       mails: MAILS_ELSEWHERE,

@@ -47,6 +47,10 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
       }
       return count;
     },
+    async daily_mails(now) {
+      const old = { createdAt: { $lt: daysBefore(now, spans.MAIL_KEPT_DAYS) } };
+      return (await connection.collection('daily_mails').deleteMany(old)).deletedCount;
+    },
     mails: (now) => purgeMails(connection, daysBefore(now, spans.MAIL_KEPT_DAYS)),
   };
 }

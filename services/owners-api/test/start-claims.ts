@@ -1,3 +1,4 @@
+import type { Listing } from '@shoreline/contracts';
 import { serviceCaller } from '@shoreline/service-kit';
 import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import type { Database } from '@shoreline/service-kit/database';
@@ -6,7 +7,8 @@ import type { AppDependencies } from '../src/app.ts';
 import type { OwnerLimits } from '../src/owners/attempts.ts';
 import type { ClaimStore } from '../src/claims/claim.store.ts';
 import { findListingThrough } from '../src/listing-lookup.ts';
-import { listOwnedIdsThrough } from '../src/owned-listings.ts';
+import { listingOwnersThrough, listOwnedIdsThrough } from '../src/owned-listings.ts';
+import { reviewSourcesOf } from '../src/review-sources.ts';
 import { createFakeContent, pretendListing } from './fake-content.ts';
 import { type createAccountStores, signUpOwner, startOwners } from './start-owners.ts';
 
@@ -18,19 +20,24 @@ interface Parts extends Partial<AppDependencies> {
   claims: ClaimStore;
   connection: Database['connection'];
   limits?: Partial<OwnerLimits>;
+  /** The listings of content-api; three with an address unless said. */
+  listings?: readonly [Listing, Listing, Listing];
 }
 
 /** The service beside a fake content-api with three listings, and clients for each kind of caller. */
 export async function startClaims(
   stores: ReturnType<typeof createAccountStores>,
-  { claims, connection, ...parts }: Parts,
+  { claims, connection, listings: given, ...parts }: Parts,
 ) {
-  const listings = [pretendListing(1), pretendListing(2), pretendListing(3)] as const;
+  const listings = given ?? ([pretendListing(1), pretendListing(2), pretendListing(3)] as const);
   const content = createFakeContent(listings);
+  const findListing = findListingThrough(content.client, stores.owners.findById);
+  const listingOwners = listingOwnersThrough(content.client);
   const { newBrowser } = await startOwners(stores, {
     claims,
+    reviewSources: reviewSourcesOf(connection, { claims, owners: stores.owners, listingOwners, findListing }),
     content: content.client,
-    findListing: findListingThrough(content.client, stores.owners.findById),
+    findListing,
     listOwnedIds: listOwnedIdsThrough(content.client),
     admission: keys.admissionOf('owners'),
     readService: serviceCaller,

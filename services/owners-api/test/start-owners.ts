@@ -84,6 +84,7 @@ export async function startOwners(
       site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
       mailCipher,
       deadMails: throwingProxy,
+      reviewSources: [],
       wakeMail: () => undefined,
       readService: everybodyIsVisitor,
       log,

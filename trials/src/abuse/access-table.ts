@@ -68,6 +68,11 @@ export const accessTable: Record<string, Audience> = {
   'PUT /api/operator-content/sounds/:upload/parts/:part': 'operator',
   'POST /api/operator-content/sounds/:upload/completion': 'operator',
   'POST /api/operator-content/transcripts': 'operator',
+  'GET /api/content-queue/entries': 'operator',
+  'GET /api/content-queue/counts': 'operator',
+  'GET /api/content-queue/entries/:kind/:id': 'operator',
+  'POST /api/content-queue/entries/:kind/:id': 'operator',
+  'GET /api/content-queue/waiting': OWNERS_API,
 
   'GET /api/auth/user': 'member',
   'GET /api/me/sessions': 'member',
@@ -134,6 +139,10 @@ export const accessTable: Record<string, Audience> = {
   'POST /api/owners-people/erase': OPERATORS,
   'GET /api/owners-audit/records': OPERATORS,
   'GET /api/owners-audit/verification': OPERATORS,
+  'GET /api/owners-queue/entries': 'operator',
+  'GET /api/owners-queue/counts': 'operator',
+  'GET /api/owners-queue/entries/:kind/:id': 'operator',
+  'POST /api/owners-queue/entries/:kind/:id': 'operator',
 };
 
 /** People ask through the gateway, callers with keys of ours a service itself. */

@@ -4,8 +4,10 @@ import { Button, Icon } from '@shoreline/ui';
 import { ChevronDown } from 'lucide';
 import { useState } from 'react';
 
+import { QueueCount } from '../queue/queue-count.tsx';
 import { grouped, sectionOf, sectionsFor } from './sections.ts';
 
+const QUEUE = '/admin/queue';
 const NAVIGATION_ID = 'admin-navigation';
 
 interface NavigationProps {
@@ -59,6 +61,7 @@ export function Navigation({ operator }: NavigationProps) {
                       aria-current={here?.path === path ? toCurrent(pathname === path) : undefined}
                     >
                       {label}
+                      {path === QUEUE && <QueueCount />}
                     </Link>
                   </li>
                 ))}

@@ -14,6 +14,7 @@ it.each([
 
 it.each([
   ['editor', ['Content']],
+  ['moderator', ['Review']],
   ['publisher', ['Releases']],
 ] as const)('shows an operator with the role %s what is theirs', (role, groups) => {
   expect(grouped(sectionsFor({ roles: [role] })).map(([group]) => group)).toEqual(expect.arrayContaining([...groups]));

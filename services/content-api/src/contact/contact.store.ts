@@ -1,7 +1,7 @@
 import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { type Idempotency, idempotencyIndex, idempotencyType, writeOnce } from '@shoreline/service-kit';
 import { ANY_CASE } from '@shoreline/service-kit/personal-data';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface ContactMessage {
   name: string;
@@ -17,7 +17,14 @@ export interface NewContact extends ContactMessage {
   mails: StoredMail[];
 }
 
-export type ContactDocument = Omit<NewContact, 'id'> & { _id: string };
+export type ContactDocument = Omit<NewContact, 'id'> & {
+  _id: string;
+  /** Set until an operator has read it. */
+  awaitsOperator?: true;
+  readAt?: Date;
+  /** The operator by name. */
+  readBy?: string;
+};
 
 const schema = new Schema<ContactDocument>(
   {
@@ -27,6 +34,9 @@ const schema = new Schema<ContactDocument>(
     subject: { type: String, required: true },
     message: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    awaitsOperator: Boolean,
+    readAt: Date,
+    readBy: String,
     idempotency: idempotencyType,
     mails: mailsType,
   },
@@ -35,8 +45,15 @@ const schema = new Schema<ContactDocument>(
 
 schema.index(...idempotencyIndex);
 schema.index({ createdAt: 1 }, { name: 'age' });
+schema.index(
+  { awaitsOperator: 1, createdAt: 1, _id: 1 },
+  { name: 'review', partialFilterExpression: { awaitsOperator: true } },
+);
 schema.index({ email: 1 }, { name: 'writer', collation: ANY_CASE });
 addMailIndexes(schema);
+
+export const defineContactModel = (connection: Connection): Model<ContactDocument> =>
+  connection.models.Contact ?? connection.model<ContactDocument>('Contact', schema);
 
 export interface ContactStore {
   /** Saves the message and its mail, once however often the same request arrives. */
@@ -44,14 +61,14 @@ export interface ContactStore {
 }
 
 export function mongoContactStore(connection: Connection): ContactStore {
-  const model = connection.model<ContactDocument>('Contact', schema);
+  const model = defineContactModel(connection);
 
   return {
     save: ({ id, idempotency, ...contact }) =>
       writeOnce({
         idempotency,
         async write() {
-          await model.create({ _id: id, ...contact, ...(idempotency && { idempotency }) });
+          await model.create({ _id: id, ...contact, awaitsOperator: true, ...(idempotency && { idempotency }) });
         },
         async findByKey(key) {
           const first = await model.findOne({ 'idempotency.key': key }, { idempotency: 1 }).lean<ContactDocument>();

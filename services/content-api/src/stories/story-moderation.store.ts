@@ -22,6 +22,8 @@ export interface NewStory extends SubmittedStory {
 export interface Review {
   status: 'approved' | 'rejected';
   at: Date;
+  /** The operator by name. */
+  by?: string | undefined;
   note: string | undefined;
   toMails: (story: MailedStory) => StoredMail[];
 }
@@ -79,7 +81,7 @@ async function submit(model: Stories, story: NewStory): Promise<boolean> {
 const isSlugTaken = (error: unknown): boolean =>
   isDuplicateKey(error) && error instanceof Error && 'keyPattern' in error && 'slug' in (error.keyPattern as object);
 
-async function decide(model: Stories, slug: string, { status, at, note, toMails }: Review) {
+async function decide(model: Stories, slug: string, { status, at, by, note, toMails }: Review) {
   const pending = { slug, status: 'pending' } as const;
   const mailed = await model.findOne(pending, MAIL_FIELDS).lean<MailedStory>();
   if (!mailed) return undefined;
@@ -91,6 +93,7 @@ async function decide(model: Stories, slug: string, { status, at, note, toMails 
         $set: {
           status,
           reviewedAt: at,
+          ...(by !== undefined && { reviewedBy: by }),
           ...(note && { reviewNote: note }),
           ...(status === 'approved' && { approvedAt: at }),
         },

@@ -1,9 +1,9 @@
 import { Router } from '@koa/router';
-import { describeAct } from '@shoreline/audit';
+import { operatorOf } from '@shoreline/audit';
 import { type Site, storyRoutes } from '@shoreline/contracts';
 import { conflict, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
-import { reviewMails } from './story.mails.ts';
+import { reviewStory } from './review-story.ts';
 import type { StoryModerationStore } from './story-moderation.store.ts';
 
 interface Dependencies {
@@ -21,17 +21,8 @@ export function storyReviewRouter({ stories, site, readCaller, now }: Dependenci
   serve(router, readCaller, storyRoutes.readForReview, ({ params }) => find(params.slug));
 
   serve(router, readCaller, storyRoutes.review, async ({ params, body }, _caller, ctx) => {
-    const at = now();
-    describeAct(ctx, { event: `story-${body.decision}` });
-    const story = await stories.review(params.slug, {
-      status: body.decision,
-      at,
-      note: body.note,
-      toMails(mailed) {
-        describeAct(ctx, { email: mailed.authorEmail ?? undefined });
-        return reviewMails(mailed, body, { site, now: at });
-      },
-    });
+    const review = { ...body, at: now(), by: operatorOf(ctx) };
+    const story = await reviewStory({ stories, site }, { slug: params.slug, review }, ctx);
     if (story) return story;
 
     const { status } = await find(params.slug);

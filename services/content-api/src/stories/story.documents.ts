@@ -17,6 +17,7 @@ export const READABLE = {
   idempotency: 0,
   mails: 0,
   reviewedAt: 0,
+  reviewedBy: 0,
   reviewNote: 0,
   editedRevision: 0,
 } as const;

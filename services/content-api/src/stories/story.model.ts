@@ -15,6 +15,8 @@ export type StoryDocument = Omit<LocalStory, 'id' | 'status' | 'submittedAt' | '
   submittedAt: Date;
   approvedAt: Date | null;
   reviewedAt?: Date;
+  /** The operator by name; absent for what was decided before names were stored. */
+  reviewedBy?: string;
   reviewNote?: string;
   idempotency?: Idempotency;
   mails: StoredMail[];
@@ -46,6 +48,7 @@ const schema = new Schema<StoryDocument>(
     submittedAt: { type: Date, required: true },
     approvedAt: { type: Date, default: null },
     reviewedAt: Date,
+    reviewedBy: String,
     reviewNote: String,
     idempotency: idempotencyType,
     mails: mailsType,

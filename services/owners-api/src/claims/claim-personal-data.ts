@@ -26,6 +26,7 @@ export const claimPersonalData = (
     ],
     withheld: {
       businessOwnerId: 'the id of the account, which stands there',
+      reviewedBy: 'which of us decided',
       approvalBegunAt: 'technical',
       idempotency: 'technical',
       mails: 'mails to you are listed as mails; the others are to other people',

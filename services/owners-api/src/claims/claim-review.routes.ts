@@ -1,24 +1,14 @@
 import { Router } from '@koa/router';
-import { describeAct } from '@shoreline/audit';
-import { claimRoutes, type ReviewedClaim } from '@shoreline/contracts';
-import { notFound, serve, conflict, type ReadCaller } from '@shoreline/service-kit';
+import { describeAct, operatorOf } from '@shoreline/audit';
+import { claimRoutes } from '@shoreline/contracts';
+import { type ReadCaller, serve } from '@shoreline/service-kit';
 
-import type { FindListing, FoundListing } from '../listing-lookup.ts';
-import { type ListingOwners, orUnavailable } from '../owned-listings.ts';
-import { toClaim, type StoredClaim, type ClaimOwners } from './claim.documents.ts';
-import { decisionMail } from './claim.mails.ts';
-import type { ClaimStore, Verdict } from './claim.store.ts';
+import { type ClaimReviewDependencies, findClaim, reviewClaim, toReviewedClaim } from './review-claim.ts';
 
-interface Dependencies {
-  claims: ClaimStore;
-  owners: ClaimOwners;
-  listingOwners: ListingOwners;
-  findListing: FindListing;
+interface Dependencies extends ClaimReviewDependencies {
   readCaller: ReadCaller;
   now: () => Date;
 }
-
-const reviews = { approved: approveClaim, rejected: rejectClaim, revoked: revokeClaim };
 
 export function claimReviewRouter(deps: Dependencies): Router {
   const { claims, readCaller, now } = deps;
@@ -26,140 +16,20 @@ export function claimReviewRouter(deps: Dependencies): Router {
 
   serve(router, readCaller, claimRoutes.listForReview, async ({ query }) => {
     const { items, total } = await claims.listForReview(query);
-    return { items: await Promise.all(items.map((claim) => toReviewed(deps, claim))), total };
+    return { items: await Promise.all(items.map((claim) => toReviewedClaim(deps, claim))), total };
   });
 
   serve(router, readCaller, claimRoutes.readForReview, async ({ params }, _caller, ctx) => {
-    const claim = await find(params.id);
+    const claim = await findClaim(deps, params.id);
     describeAct(ctx, { email: claim.businessOwnerEmail });
-    return toReviewed(deps, claim);
+    return toReviewedClaim(deps, claim);
   });
 
-  serve(router, readCaller, claimRoutes.review, async ({ params, body: { decision, note = null } }, _caller, ctx) => {
-    const claim = await find(params.id);
-    describeAct(ctx, { event: `claim-${decision}`, email: claim.businessOwnerEmail });
-    await reviews[decision](deps, claim, { at: now(), note });
-    return toReviewed(deps, await find(params.id));
+  serve(router, readCaller, claimRoutes.review, async ({ params: { id }, body }, _caller, ctx) => {
+    const { decision, note = null } = body;
+    await reviewClaim(deps, { id, decision, review: { at: now(), note, by: operatorOf(ctx) } }, ctx);
+    return toReviewedClaim(deps, await findClaim(deps, id));
   });
-
-  async function find(id: string): Promise<StoredClaim> {
-    const claim = await claims.find(id);
-    if (!claim) throw notFound('claim-not-found', 'We could not find that claim.');
-    return claim;
-  }
 
   return router;
 }
-
-async function toReviewed({ claims, owners, findListing }: Dependencies, claim: StoredClaim): Promise<ReviewedClaim> {
-  const [owner, found, competing] = await Promise.all([
-    owners.findByEmail(claim.businessOwnerEmail),
-    orUnavailable(findListing(claim.listing.id)),
-    claims.countCompeting(claim),
-  ]);
-  return {
-    ...toClaim(claim),
-    businessOwnerEmail: claim.businessOwnerEmail,
-    owner: owner ?? null,
-    withSession: claim.verificationData.withSession,
-    listingEmail: found?.listing.email ?? null,
-    currentOwnerId: found?.listing.ownerId ?? null,
-    competing,
-  };
-}
-
-type Decided = Omit<Verdict, 'mails'>;
-
-/** Approving again finishes what was interrupted: content-api decides which of two owners is first. */
-async function approveClaim(deps: Dependencies, claim: StoredClaim, decided: Decided): Promise<void> {
-  const { claims, listingOwners } = deps;
-  const owner = await deps.owners.findByEmail(claim.businessOwnerEmail);
-  if (!owner?.emailVerified) throw ownerNotVerified();
-  const verdict = await toVerdict(deps, { claim, decision: 'approved', ...decided });
-  if (await claims.findApproved(claim.listing.id)) throw await refuse(claims, claim);
-  if (!(await claims.beginApproval(claim._id, decided.at))) throw await alreadyReviewed(claims, claim._id);
-
-  const assignment = await listingOwners.assign(claim.listing.id, owner.id);
-  if (assignment !== 'assigned') {
-    await claims.cancelApproval(claim._id);
-    throw assignment === 'taken' ? listingHasOwner() : listingNotFound();
-  }
-  const outcome = await claims.approve(claim._id, owner.id, verdict);
-  if (outcome !== 'approved') await resolveConflict(deps, claim, owner.id);
-}
-
-async function resolveConflict(deps: Dependencies, claim: StoredClaim, ownerId: string): Promise<void> {
-  const { claims } = deps;
-  const approved = await claims.findApproved(claim.listing.id);
-  if (approved?._id === claim._id) return;
-
-  await claims.cancelApproval(claim._id);
-  await releaseListing(deps, claim.listing.id, ownerId);
-  throw approved ? listingHasOwner() : await alreadyReviewed(claims, claim._id);
-}
-
-/** Removes the owner, unless another approved claim of the same owner gives them the listing. */
-async function releaseListing(
-  { claims, listingOwners }: Dependencies,
-  listingId: string,
-  ownerId: string,
-): Promise<void> {
-  const approved = await claims.findApproved(listingId);
-  if (approved?.businessOwnerId !== ownerId) await listingOwners.remove(listingId, ownerId);
-}
-
-async function refuse(claims: ClaimStore, claim: StoredClaim): Promise<Error> {
-  const { status } = (await claims.find(claim._id)) ?? claim;
-  return status === 'pending' ? listingHasOwner() : alreadyReviewed(claims, claim._id);
-}
-
-async function rejectClaim(deps: Dependencies, claim: StoredClaim, decided: Decided): Promise<void> {
-  const verdict = await toVerdict(deps, { claim, decision: 'rejected', ...decided });
-  if (!(await deps.claims.reject(claim._id, verdict))) throw await alreadyReviewed(deps.claims, claim._id);
-}
-
-/** Ends the ownership first, so that it can be repeated, and once more at last: an approval may have come in between. */
-async function revokeClaim(deps: Dependencies, claim: StoredClaim, decided: Decided): Promise<void> {
-  const { claims, listingOwners } = deps;
-  if (claim.status !== 'approved' || !claim.businessOwnerId) throw await alreadyReviewed(claims, claim._id);
-  const verdict = await toVerdict(deps, { claim, decision: 'revoked', ...decided });
-
-  await listingOwners.remove(claim.listing.id, claim.businessOwnerId);
-  if (!(await claims.revoke(claim._id, verdict))) throw await alreadyReviewed(claims, claim._id);
-  await releaseListing(deps, claim.listing.id, claim.businessOwnerId);
-}
-
-interface Decision extends Decided {
-  claim: StoredClaim;
-  decision: 'approved' | 'rejected' | 'revoked';
-}
-
-async function toVerdict({ findListing }: Dependencies, { claim, decision, at, note }: Decision): Promise<Verdict> {
-  const found = await orUnavailable<FoundListing | undefined>(findListing(claim.listing.id));
-  if (!found && decision === 'approved') throw listingNotFound();
-  // Nobody needs a mail about a listing that is gone.
-  if (!found) return { at, note, mails: [] };
-  const mail = decisionMail(decision, { ...found, email: claim.businessOwnerEmail, note, now: at });
-  return { at, note, mails: [mail] };
-}
-
-async function alreadyReviewed(claims: ClaimStore, id: string): Promise<Error> {
-  const claim = await claims.find(id);
-  if (!claim) return notFound('claim-not-found', 'We could not find that claim.');
-  return conflict('claim-already-reviewed', stateOf(claim));
-}
-
-function stateOf({ status, approvalBegunAt }: StoredClaim): string {
-  if (status !== 'pending') return `This claim was ${status} before.`;
-  return approvalBegunAt
-    ? 'Approving this claim was begun and not finished. Approve it again; after that it can be revoked.'
-    : 'This claim was not approved yet.';
-}
-
-const ownerNotVerified = () =>
-  conflict('owner-not-verified', 'There is no verified account with this address yet. Nothing was changed.');
-
-const listingHasOwner = () =>
-  conflict('listing-has-owner', 'This listing has an owner already. Revoke that claim first, or reject this one.');
-
-const listingNotFound = () => notFound('listing-not-found', 'The listing of this claim is gone.');

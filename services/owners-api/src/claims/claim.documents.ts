@@ -16,6 +16,8 @@ export interface ClaimDocument {
   claimedAt: Date;
   verifiedAt: Date | null;
   reviewedAt: Date | null;
+  /** The operator by name; absent for what was decided before names were stored. */
+  reviewedBy?: string;
   reviewNote: string | null;
   /** Set while the listing is being assigned; such a claim can only be approved. */
   approvalBegunAt?: Date;
@@ -46,6 +48,7 @@ const schema = new Schema<ClaimDocument>(
     claimedAt: { type: Date, required: true },
     verifiedAt: date,
     reviewedAt: date,
+    reviewedBy: String,
     reviewNote: { type: String, default: null },
     approvalBegunAt: Date,
     idempotency: idempotencyType,

@@ -60,7 +60,8 @@ function nextStep(account: Account) {
   };
 }
 
-const methods: Record<VerificationMethod, string> = {
+/** How somebody wants to prove that a listing is theirs, in words. */
+export const verificationLabels: Record<VerificationMethod, string> = {
   email: 'by email',
   phone: 'by phone',
   address: 'by post',
@@ -82,7 +83,7 @@ const reviewMail = (claim: ClaimDetails, { listing, site }: ListingContext): Mai
     { label: 'The listing shows', value: listing.email ?? 'no email address' },
     { label: 'Claimed with', value: claim.email },
     { label: 'Account', value: describeAccount(claim) },
-    { label: 'Wants to prove it', value: methods[claim.verificationMethod] },
+    { label: 'Wants to prove it', value: verificationLabels[claim.verificationMethod] },
   ],
   ...(claim.notes && { quote: claim.notes }),
   action: { label: 'See the listing', url: pageOf({ listing, site }) },

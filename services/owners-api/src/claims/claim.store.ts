@@ -19,6 +19,8 @@ export interface NewClaim extends Pick<ClaimDocument, GivenFields> {
 export interface Verdict {
   at: Date;
   note: string | null;
+  /** The operator by name. */
+  by?: string | undefined;
   mails: StoredMail[];
 }
 
@@ -111,9 +113,9 @@ const reviewStore = (model: Model<ClaimDocument>) => ({
   },
 });
 
-const toReviewed = (status: 'approved' | 'rejected' | 'revoked', { at, note, mails }: Verdict) =>
+const toReviewed = (status: 'approved' | 'rejected' | 'revoked', { at, note, by, mails }: Verdict) =>
   ({
-    $set: { status, reviewedAt: at, reviewNote: note },
+    $set: { status, reviewedAt: at, reviewNote: note, ...(by !== undefined && { reviewedBy: by }) },
     $push: { mails: { $each: mails } },
   }) as const;
 

@@ -6,7 +6,8 @@ import { inboxUrl } from './enquiry.mails.ts';
 import type { SentEnquiry } from './lead.model.ts';
 import type { Recipients, WaitingLead } from './lead.store.ts';
 
-const preferences: Record<ContactMethod, string> = {
+/** How somebody wants to be answered, in words. */
+export const contactPreferences: Record<ContactMethod, string> = {
   email: 'by email',
   phone: 'by phone',
   either: 'by email or phone',
@@ -14,20 +15,19 @@ const preferences: Record<ContactMethod, string> = {
 
 /**
  * To the address the listing shows and to its owner's, once if they are one. Without any address to the editors, who pass
- * it on; to nobody without a listing.
+ * it on; to nobody without a listing. What goes to nobody but the editors, or to nobody, waits for an operator.
  */
 export function toRecipients(
   { id, enquiry }: WaitingLead,
   found: FoundListing | undefined,
   now: Date,
 ): Exclude<Recipients, 'pending'> {
-  if (!found) return { listingTitle: null, mails: [] };
+  if (!found) return { listingTitle: null, mails: [], awaitsOperator: true };
   const readers = toReaders(found);
   const mails = readers.map((reader) => leadMail(enquiry, { ...found, reader, id, now }));
-  return {
-    listingTitle: found.listing.title,
-    mails: readers.length > 0 ? mails : [unaddressedMail(enquiry, { ...found, now })],
-  };
+  const listingTitle = found.listing.title;
+  if (readers.length > 0) return { listingTitle, mails };
+  return { listingTitle, mails: [unaddressedMail(enquiry, { ...found, now })], awaitsOperator: true };
 }
 
 interface Reader {
@@ -59,7 +59,7 @@ function leadMail(enquiry: SentEnquiry, { listing, site, id, reader, now }: Lead
       paragraphs: ['Answer this mail and your answer goes straight to them.'],
       facts: [
         ...senderFacts(enquiry),
-        { label: 'Would like to hear from you', value: preferences[preferredContactMethod] },
+        { label: 'Would like to hear from you', value: contactPreferences[preferredContactMethod] },
       ],
       quote: message,
       action: reader.isOwner
@@ -91,7 +91,10 @@ function unaddressedMail(enquiry: SentEnquiry, { listing, site, now }: FoundList
         'The listing gives no email address and nobody looks after it. The person was told that we pass the message on where we can.',
         'Answer this mail and your answer goes to the person.',
       ],
-      facts: [...senderFacts(enquiry), { label: 'Would like an answer', value: preferences[preferredContactMethod] }],
+      facts: [
+        ...senderFacts(enquiry),
+        { label: 'Would like an answer', value: contactPreferences[preferredContactMethod] },
+      ],
       quote: message,
       action: { label: 'See the listing', url: new URL(toListingPath(listing), site.origin).href },
       footnote: 'You get this because your address is the contact address of the site.',

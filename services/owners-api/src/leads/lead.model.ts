@@ -38,6 +38,11 @@ export interface LeadDocument extends SentEnquiry {
   replies?: StoredReply[];
   createdAt: Date;
   updatedAt: Date;
+  /** Nobody but an operator reads it; set until one has. */
+  awaitsOperator?: true;
+  readAt?: Date;
+  /** The operator by name. */
+  readBy?: string;
   /** Set while its recipients are not resolved. */
   awaitsListing?: true;
   idempotency?: Idempotency;
@@ -77,6 +82,9 @@ const schema = new Schema<LeadDocument>(
     replies: [replyType],
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    awaitsOperator: Boolean,
+    readAt: Date,
+    readBy: String,
     awaitsListing: Boolean,
     idempotency: idempotencyType,
     mails: mailsType,
@@ -88,6 +96,10 @@ schema.index(...idempotencyIndex);
 schema.index(
   { awaitsListing: 1, createdAt: 1 },
   { name: 'awaits-listing', partialFilterExpression: { awaitsListing: true } },
+);
+schema.index(
+  { awaitsOperator: 1, createdAt: 1, _id: 1 },
+  { name: 'review', partialFilterExpression: { awaitsOperator: true } },
 );
 schema.index({ directoryItemId: 1, status: 1, createdAt: -1, _id: -1 }, { name: 'inbox' });
 schema.index(

@@ -4,8 +4,8 @@ import type { Connection } from 'mongoose';
 
 import { defineLeadModel, type LeadDocument, type SentEnquiry } from './lead.model.ts';
 
-/** The resolved listing and its mails, or `pending`. A listing without an address has no mails. */
-export type Recipients = { listingTitle: string | null; mails: StoredMail[] } | 'pending';
+/** The resolved listing and its mails, or `pending`. What nobody at the listing reads waits for an operator. */
+export type Recipients = { listingTitle: string | null; mails: StoredMail[]; awaitsOperator?: true } | 'pending';
 
 export interface WaitingLead {
   id: string;
@@ -55,10 +55,10 @@ export function mongoLeadStore(connection: Connection) {
         .lean<LeadDocument[]>();
       return documents.map(({ _id, ...enquiry }) => ({ id: _id, enquiry }));
     },
-    async storeRecipients(id: string, { listingTitle, mails }: Exclude<Recipients, 'pending'>, at: Date) {
+    async storeRecipients(id: string, recipients: Exclude<Recipients, 'pending'>, at: Date) {
       await model.updateOne(
         { _id: id, awaitsListing: true },
-        { $set: { listingTitle, mails, updatedAt: at }, $unset: { awaitsListing: '' } },
+        { $set: { ...recipients, updatedAt: at }, $unset: { awaitsListing: '' } },
       );
     },
   };

@@ -11,6 +11,8 @@ import { Schema, type Connection, type Model } from 'mongoose';
 export interface Approval {
   at: Date;
   note: string | null;
+  /** The operator by name; absent for what was decided before names were stored. */
+  by?: string;
   /** Absent where the address stays as it is, and so the pin. */
   place?: ConfirmedLocation;
 }
@@ -28,6 +30,7 @@ export interface ListingRevisionDocument {
   changes: ListingChanges;
   submittedAt: Date;
   reviewedAt: Date | null;
+  reviewedBy?: string;
   reviewNote: string | null;
   /** There from the moment an operator approved it. Whoever meets one that still waits finishes the approval. */
   approval?: Approval;
@@ -39,6 +42,7 @@ const text = { type: String, required: true };
 const approvalType = {
   at: Date,
   note: { type: String, default: null },
+  by: String,
   place: { type: Schema.Types.Mixed, default: undefined },
   _id: false,
 };
@@ -55,6 +59,7 @@ const schema = new Schema<ListingRevisionDocument>(
     changes: { type: Schema.Types.Mixed, required: true },
     submittedAt: { type: Date, required: true },
     reviewedAt: { type: Date, default: null },
+    reviewedBy: String,
     reviewNote: { type: String, default: null },
     approval: { type: approvalType, default: undefined },
     mails: mailsType,
@@ -73,7 +78,7 @@ schema.index({ replacedIds: 1 }, { name: 'replaced', sparse: true });
 addMailIndexes(schema);
 
 export const defineListingRevisionModel = (connection: Connection): Model<ListingRevisionDocument> =>
-  connection.model<ListingRevisionDocument>('ListingRevision', schema);
+  connection.models.ListingRevision ?? connection.model<ListingRevisionDocument>('ListingRevision', schema);
 
 export const toEditId = ({ _id, editId }: Pick<ListingRevisionDocument, '_id' | 'editId'>): string => editId ?? _id;
 

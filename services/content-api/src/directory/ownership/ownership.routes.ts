@@ -1,15 +1,10 @@
 import { Router } from '@koa/router';
-import { describeAct } from '@shoreline/audit';
-import {
-  listingOwnershipRoutes as routes,
-  type OwnedListing,
-  requiresConfirmedLocation,
-  type ReviewedRevision,
-  type Site,
-} from '@shoreline/contracts';
+import { operatorOf } from '@shoreline/audit';
+import { listingOwnershipRoutes as routes, type OwnedListing, type Site } from '@shoreline/contracts';
 import { conflict, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { ListingOwnership } from './ownership.store.ts';
+import { findRevision, reviewRevision } from './review-revision.ts';
 import { revisionMails } from './revision.mails.ts';
 
 interface Dependencies {
@@ -25,48 +20,15 @@ export function revisionReviewRouter({ ownership: { revisions }, site, readCalle
 
   serve(router, readCaller, routes.listRevisions, ({ query }) => revisions.listForReview(query, now()));
 
-  serve(router, readCaller, routes.readRevision, ({ params }) => find(params.id));
+  serve(router, readCaller, routes.readRevision, ({ params }) => findRevision(revisions, params.id, now()));
 
-  serve(
-    router,
-    readCaller,
-    routes.reviewRevision,
-    async ({ params, body: { decision, note = null, place } }, _caller, ctx) => {
-      const { status, live, changes, ownerId, ownerEmail } = await find(params.id);
-      describeAct(ctx, { event: `listing-edit-${decision}`, accountId: ownerId, email: ownerEmail ?? undefined });
-      if (status !== 'pending') throw alreadyReviewed(status);
-      if (decision === 'approved' && place === undefined && requiresConfirmedLocation(live, changes))
-        throw placeNeeded();
-
-      const at = now();
-      await revisions.review(params.id, { decision, note, place, at, mails: revisionMails({ site, now: at }) });
-      const reviewed = await find(params.id);
-      if (reviewed.status !== decision) throw alreadyReviewed(reviewed.status);
-      return reviewed;
-    },
-  );
-
-  async function find(id: string): Promise<ReviewedRevision> {
-    const revision = await revisions.findForReview(id, now());
-    if (revision) return revision;
-    const laterId = await revisions.findLaterId(id);
-    throw laterId ? replaced(laterId) : notFound('revision-not-found', 'We could not find that edit.');
-  }
+  serve(router, readCaller, routes.reviewRevision, ({ params, body }, _caller, ctx) => {
+    const review = { ...body, at: now(), by: operatorOf(ctx) };
+    return reviewRevision({ revisions, site }, { id: params.id, review }, ctx);
+  });
 
   return router;
 }
-
-const placeNeeded = () =>
-  conflict(
-    'listing-place-needed',
-    'The address changes, and its pin on the map would not: say where it is now, that it is the same place, or that it is unknown. Nothing was changed.',
-  );
-
-const replaced = (laterId: string) =>
-  conflict('revision-replaced', `The owner has sent another edit in place of this one: ${laterId}`);
-
-const alreadyReviewed = (status: ReviewedRevision['status']) =>
-  conflict('revision-already-reviewed', `This edit was ${status} before.`);
 
 /** Whose a listing is and what they change; owners-api asks, which knows who is signed in. */
 export function ownershipRouter({ ownership, site, readCaller, now }: Dependencies): Router {

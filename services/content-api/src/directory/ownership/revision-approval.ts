@@ -48,7 +48,7 @@ export async function finishApproval(
     : undefined;
   const outcome = isLive
     ? {
-        $set: { status: 'approved', reviewNote: approval.note },
+        $set: { status: 'approved', reviewNote: approval.note, ...(approval.by && { reviewedBy: approval.by }) },
         $push: { mails: { $each: mailed ? mails.decided(mailed, 'approved') : [] } },
       }
     : { $set: { status: 'withdrawn' } };

@@ -11,6 +11,8 @@ import { type At, findPending, type NewRevision, submitRevision, unapproved } fr
 export interface RevisionReview extends At {
   decision: 'approved' | 'rejected';
   note: string | null;
+  /** The operator by name. */
+  by?: string | undefined;
   place?: ConfirmedLocation | undefined;
 }
 
@@ -32,7 +34,8 @@ const waiting = { status: 'pending', ...unapproved } as const;
 export const toWithdrawn = (at: Date) =>
   ({ $set: { status: 'withdrawn', reviewedAt: at }, $pull: { mails: { state: 'queued' } } }) as const;
 
-const withId = (id: string) => ({ $or: [{ editId: id }, { _id: id, editId: trusted({ $exists: false }) }] });
+/** The edit that is decided by this id. */
+export const withId = (id: string) => ({ $or: [{ editId: id }, { _id: id, editId: trusted({ $exists: false }) }] });
 
 export const mongoRevisionReviewStore = (writes: RevisionWrites): RevisionReviewStore => ({
   submit: (revision, at) => submitRevision(writes, revision, at),
@@ -70,15 +73,20 @@ async function decide(writes: RevisionWrites, id: string, review: RevisionReview
   if (approvedEdit) await finishApproval(writes, approvedEdit, review.mails);
 }
 
-const toApproval = ({ at, note, place }: RevisionReview): Approval => ({ at, note, ...(place && { place }) });
+const toApproval = ({ at, note, by, place }: RevisionReview): Approval => ({
+  at,
+  note,
+  ...(by !== undefined && { by }),
+  ...(place && { place }),
+});
 
-async function reject(writes: RevisionWrites, id: string, { at, note, mails }: RevisionReview): Promise<void> {
+async function reject(writes: RevisionWrites, id: string, { at, note, by, mails }: RevisionReview): Promise<void> {
   const pending = await writes.revisions.findOne({ ...withId(id), ...waiting }).lean<ListingRevisionDocument>();
   const mailed = pending && (await readMailedRevision(writes, { ...pending, id: toEditId(pending) }, note));
   await writes.revisions.updateOne(
     { ...withId(id), ...waiting },
     {
-      $set: { status: 'rejected', reviewedAt: at, reviewNote: note },
+      $set: { status: 'rejected', reviewedAt: at, reviewNote: note, ...(by !== undefined && { reviewedBy: by }) },
       $push: { mails: { $each: mailed ? mails.decided(mailed, 'rejected') : [] } },
     },
   );

@@ -1,0 +1,86 @@
+import { formatDateTime } from '@shoreline/contracts';
+import type { ReviewAct, ReviewOutcome } from '@shoreline/contracts/review-kinds';
+import type { ReviewDetail } from '@shoreline/contracts/review-queue';
+import { Alert, Button } from '@shoreline/ui';
+
+import { PlaceForm } from './place-form.tsx';
+import { keyOfEntry } from './queue.queries.ts';
+import { RejectForm } from './reject-form.tsx';
+import type { Decision } from './use-decisions.ts';
+import type { Queue } from './use-queue.ts';
+
+interface DecisionPanelProps {
+  detail: ReviewDetail;
+  queue: Queue;
+  onDecided: () => void;
+}
+
+/** What can be done about an entry, or what was done. */
+export function DecisionPanel({ detail, queue, onDecided }: DecisionPanelProps) {
+  const { openAct, decide, closeForm } = queue;
+  const isSending = queue.decisions.states.has(keyOfEntry(detail));
+  const send = (decision: Decision): void => {
+    decide(decision);
+    onDecided();
+  };
+  const cancel = (): void => {
+    closeForm();
+    onDecided();
+  };
+
+  if (detail.decision) return <Decided decision={detail.decision} />;
+  return (
+    <div className="my-5 rounded-control bg-sunken p-4">
+      {openAct === 'reject' && <RejectForm detail={detail} onSend={send} onCancel={cancel} />}
+      {openAct === 'approve' && <PlaceForm detail={detail} onSend={send} onCancel={cancel} />}
+      {openAct === undefined && <Acts detail={detail} isSending={isSending} onStart={queue.start} />}
+    </div>
+  );
+}
+
+const ACTS: Record<ReviewAct, { label: string; key: string; variant: 'primary' | 'outline' }> = {
+  approve: { label: 'Approve', key: 'a', variant: 'primary' },
+  reject: { label: 'Decline…', key: 'r', variant: 'outline' },
+  done: { label: 'Mark as done', key: 'd', variant: 'primary' },
+};
+
+interface ActsProps {
+  detail: ReviewDetail;
+  isSending: boolean;
+  onStart: (act: ReviewAct) => void;
+}
+
+const Acts = ({ detail: { acts, notifiesSender }, isSending, onStart }: ActsProps) => (
+  <>
+    <div className="flex flex-wrap gap-3">
+      {acts.map((act) => (
+        <Button
+          key={act}
+          variant={ACTS[act].variant}
+          aria-keyshortcuts={ACTS[act].key}
+          loading={isSending && 'Sending…'}
+          onClick={() => onStart(act)}
+        >
+          {ACTS[act].label}
+        </Button>
+      ))}
+    </div>
+    <p className="mt-3 text-sm text-muted">
+      {notifiesSender ? 'Whoever sent it gets a mail with the decision.' : 'Nobody is mailed about it.'}
+    </p>
+  </>
+);
+
+const OUTCOMES: Record<ReviewOutcome, string> = {
+  approved: 'Approved',
+  rejected: 'Declined',
+  done: 'Done',
+  withdrawn: 'Withdrawn by whoever sent it',
+  revoked: 'Approved, and revoked again',
+};
+
+const Decided = ({ decision: { outcome, at, by } }: { decision: NonNullable<ReviewDetail['decision']> }) => (
+  <Alert tone="info" title={OUTCOMES[outcome]} className="my-5">
+    {[by, formatDateTime(at)].filter(Boolean).join(', ')}
+  </Alert>
+);

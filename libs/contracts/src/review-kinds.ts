@@ -1,0 +1,55 @@
+/*
+ * What waits for operators and where browsers ask for it, without schemas: their own app carries it.
+ */
+
+export { locationBounds } from './location-bounds.ts';
+
+/** The kinds of things that wait until an operator has decided about them or read them. */
+export const reviewKinds = ['story', 'revision', 'message', 'claim', 'enquiry'] as const;
+export type ReviewKind = (typeof reviewKinds)[number];
+
+/** Which service answers for which kinds. */
+export const reviewKindsOf = {
+  content: ['story', 'revision', 'message'],
+  owners: ['claim', 'enquiry'],
+} as const satisfies Record<string, readonly ReviewKind[]>;
+
+/** What people read: one of a kind, and several. */
+export const reviewKindLabels: Record<ReviewKind, { one: string; many: string }> = {
+  story: { one: 'Story', many: 'Stories' },
+  revision: { one: 'Edit of a listing', many: 'Edits of listings' },
+  message: { one: 'Message', many: 'Messages' },
+  claim: { one: 'Claim', many: 'Claims' },
+  enquiry: { one: 'Enquiry without a reader', many: 'Enquiries without a reader' },
+};
+
+/** What an operator does with one. `done`: it was read, and nothing more is to be decided. */
+export const reviewActs = ['approve', 'reject', 'done'] as const;
+export type ReviewAct = (typeof reviewActs)[number];
+
+/** What becomes of one. Its sender may have withdrawn it, and what was approved may be revoked with the command. */
+export const reviewOutcomes = ['approved', 'rejected', 'done', 'withdrawn', 'revoked'] as const;
+export type ReviewOutcome = (typeof reviewOutcomes)[number];
+
+/** What an act leads to. */
+export const outcomeOfAct: Record<ReviewAct, ReviewOutcome> = {
+  approve: 'approved',
+  reject: 'rejected',
+  done: 'done',
+};
+
+const reviewQueuePathsBelow = <const Prefix extends string>(prefix: Prefix) =>
+  ({
+    list: { method: 'GET', path: `/api/${prefix}/entries` },
+    counts: { method: 'GET', path: `/api/${prefix}/counts` },
+    read: { method: 'GET', path: `/api/${prefix}/entries/:kind/:id` },
+    act: { method: 'POST', path: `/api/${prefix}/entries/:kind/:id` },
+  }) as const;
+
+export type ReviewQueuePaths = ReturnType<typeof reviewQueuePathsBelow<string>>;
+
+/** Each service answers for a part of the queue, and the gateway tells services apart by the first segment alone. */
+export const reviewQueuePaths = {
+  content: reviewQueuePathsBelow('content-queue'),
+  owners: reviewQueuePathsBelow('owners-queue'),
+} as const;

@@ -1,0 +1,113 @@
+import type { ReviewedClaim } from '@shoreline/contracts';
+import type { ReviewDetail, ReviewEntry } from '@shoreline/contracts/review-queue';
+import {
+  createWaitingReader,
+  formatPosition,
+  type ReviewSource,
+  toMailLink,
+} from '@shoreline/service-kit/review-queue';
+import type { Connection } from 'mongoose';
+
+import { defineClaimModel, type StoredClaim } from './claim.documents.ts';
+import { verificationLabels } from './claim.mails.ts';
+import { type ClaimReviewDependencies, reviewClaim, toReviewedClaim } from './review-claim.ts';
+
+const LISTED = {
+  listing: 1,
+  businessOwnerEmail: 1,
+  verificationData: 1,
+  notes: 1,
+  claimedAt: 1,
+  approvalBegunAt: 1,
+} as const;
+
+/** Claims of listings that nobody has decided about yet. */
+export function claimReviewSource(connection: Connection, deps: ClaimReviewDependencies): ReviewSource {
+  return {
+    kind: 'claim',
+    ...createWaitingReader(defineClaimModel(connection), {
+      waiting: { status: 'pending' },
+      since: 'claimedAt',
+      searched: ['listing.title', 'businessOwnerEmail', 'notes'],
+      fields: LISTED,
+      toEntries: (claims) => claims.map(toEntry),
+    }),
+    async findState(id) {
+      const claim = await deps.claims.find(id);
+      return claim && { decision: toDecision(claim), acts: toActs(claim) };
+    },
+    async find(id) {
+      const claim = await deps.claims.find(id);
+      return claim && toDetail(claim, await toReviewedClaim(deps, claim));
+    },
+    async act(id, { act, note = null, at, by }, ctx) {
+      const decision = act === 'approve' ? 'approved' : 'rejected';
+      await reviewClaim(deps, { id, decision, review: { at, note, by } }, ctx);
+    },
+  };
+}
+
+const toEntry = (claim: Pick<StoredClaim, '_id' | keyof typeof LISTED>): ReviewEntry => ({
+  id: claim._id,
+  kind: 'claim',
+  title: claim.listing.title,
+  summary: claim.verificationData.withSession
+    ? 'Sent by the signed-in owner of the address'
+    : 'Sent by somebody who was not signed in',
+  since: claim.claimedAt.toISOString(),
+  by: claim.businessOwnerEmail,
+  acts: claim.approvalBegunAt ? ['approve'] : ['approve', 'reject'],
+  isSafe: false,
+  position: formatPosition({ at: claim.claimedAt, id: claim._id }),
+});
+
+const toActs = (claim: StoredClaim): ReviewEntry['acts'] => (claim.status === 'pending' ? toEntry(claim).acts : []);
+
+const toDecision = ({ status, reviewedAt, reviewedBy }: StoredClaim): ReviewDetail['decision'] =>
+  status === 'pending' ? null : { outcome: status, at: reviewedAt?.toISOString() ?? null, by: reviewedBy ?? null };
+
+function toDetail(claim: StoredClaim, reviewed: ReviewedClaim): ReviewDetail {
+  const { position: _position, ...entry } = toEntry(claim);
+  return {
+    ...entry,
+    acts: toActs(claim),
+    text: claim.notes,
+    facts: [
+      { label: 'The listing shows', value: reviewed.listingEmail ?? 'no email address' },
+      { label: 'Claimed with', value: claim.businessOwnerEmail },
+      { label: 'Account', value: describeAccount(reviewed) },
+      { label: 'Wants to prove it', value: verificationLabels[claim.verificationMethod] },
+    ],
+    changes: [],
+    links: [
+      { label: 'See the listing', href: `/directory/${claim.listing.slug}` },
+      { label: 'Write to the claimant', href: toMailLink(claim.businessOwnerEmail, claim.listing.title) },
+    ],
+    warnings: toWarnings(claim, reviewed),
+    place: null,
+    notifiesSender: true,
+    decision: toDecision(claim),
+  };
+}
+
+function describeAccount({ owner, withSession }: ReviewedClaim): string {
+  if (!owner) return 'none yet';
+  const state = owner.emailVerified ? 'verified' : 'address not verified';
+  return `${owner.name}, ${state}${withSession ? ', signed in while claiming' : ''}`;
+}
+
+function toWarnings({ status, approvalBegunAt }: StoredClaim, reviewed: ReviewedClaim): string[] {
+  if (status !== 'pending') return [];
+  return [
+    ...(approvalBegunAt ? ['An approval was begun and not finished: approve it again.'] : []),
+    ...(reviewed.owner?.emailVerified
+      ? []
+      : ['Nobody has verified this address with an account: it cannot be approved yet.']),
+    ...toRivalWarnings(reviewed),
+  ];
+}
+
+const toRivalWarnings = ({ owner, currentOwnerId, competing }: ReviewedClaim): string[] => [
+  ...(currentOwnerId !== null && currentOwnerId !== owner?.id ? ['The listing has another owner.'] : []),
+  ...(competing > 0 ? [`Other claims of this listing that wait: ${competing}.`] : []),
+];
