@@ -36,21 +36,32 @@ export async function publishThrowingRemotes(
  * Publishes a version of a remote that does something on the server when it is imported, or in the loader of its pages from
  * the first visitor on: `renders` counts the renderings of the worker, and the release is warmed with one for each page.
  */
-export async function publishServerFault(
-  { artifactsDir }: Stack,
-  { app, atImport = '', inLoader = '' }: { app: string; atImport?: string; inLoader?: string },
-): Promise<void> {
-  const load = `async () => {
+export async function publishServerFault({ artifactsDir }: Stack, { app, ...fault }: ServerFault): Promise<void> {
+  const digest = storeFaulty(app, { artifactsDir, ...toFault(app, fault) });
+  await promote(artifactsDir, [{ app, digest }], letThrough);
+}
+
+/** Writes such a build into a folder, where `--from` finds it. */
+export function writeServerFault(folder: string, { app, ...fault }: ServerFault): void {
+  const dist = makeFaulty(app, toFault(app, fault));
+  cpSync(dist, join(folder, app, 'dist'), { recursive: true });
+  rmSync(dist, { recursive: true });
+}
+
+interface ServerFault {
+  app: string;
+  atImport?: string;
+  inLoader?: string;
+}
+
+const toFault = (app: string, { atImport = '', inLoader = '' }: Omit<ServerFault, 'app'>): Fault => ({
+  before: `${atImport}; let renders = 0; const kept = [];`,
+  load: `async () => {
     if ((renders += 1) > ${routesOf(app).length}) { ${inLoader} }
     return { title: 'Faulty', description: 'Faulty', canonical: '/' };
-  }`;
-  const before = `${atImport}; let renders = 0; const kept = [];`;
-  await promote(
-    artifactsDir,
-    [{ app, digest: storeFaulty(app, { artifactsDir, before, load, component: '() => null' }) }],
-    letThrough,
-  );
-}
+  }`,
+  component: '() => null',
+});
 
 /** Publishes a version of a remote whose page throws after it was rendered: each of its buttons in another way. */
 export async function publishUncaught({ artifactsDir, origin }: Stack, app: string): Promise<string> {
@@ -79,14 +90,20 @@ const THROWING = {
 };
 
 interface Fault {
-  artifactsDir: string;
   /** Statements of the server bundle, expressions of its pages. */
   before: string;
   load: string;
   component: string;
 }
 
-function storeFaulty(app: string, { artifactsDir, before, load, component }: Fault): string {
+function storeFaulty(app: string, { artifactsDir, ...fault }: Fault & { artifactsDir: string }): string {
+  const dist = makeFaulty(app, fault);
+  const digest = storeArtifact(dist, artifactsDir);
+  rmSync(dist, { recursive: true });
+  return digest;
+}
+
+function makeFaulty(app: string, { before, load, component }: Fault): string {
   const dist = mkdtempSync(join(tmpdir(), `${app}-faulty-`));
   cpSync(join(APPS_DIR, app, 'dist'), dist, { recursive: true });
   const manifest = appManifestSchema.parse(JSON.parse(readFileSync(join(dist, 'app.json'), 'utf8')));
@@ -103,9 +120,7 @@ function storeFaulty(app: string, { artifactsDir, before, load, component }: Fau
   writeFileSync(join(dist, 'web', ENTRY_FILE), entry);
   const faulty = writeFilesList(join(dist, 'web'), withFaultyEntry(manifest, entry));
   writeFileSync(join(dist, 'app.json'), JSON.stringify(faulty));
-  const digest = storeArtifact(dist, artifactsDir);
-  rmSync(dist, { recursive: true });
-  return digest;
+  return dist;
 }
 
 /** A release is rendered once, page by page, before it is live; a busy machine takes its time. */

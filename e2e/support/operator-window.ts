@@ -1,5 +1,5 @@
+import { type Browser, expect, type Page } from '@playwright/test';
 import { OPERATOR_SIGN_IN_PATH } from '@shoreline/contracts';
-import type { Browser, Page } from '@playwright/test';
 
 import { dismissCookieBanner } from './fixtures.ts';
 
@@ -12,4 +12,13 @@ export async function openAsOperator(browser: Browser, origin: string, email: st
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(`${origin}/**`);
   return page;
+}
+
+/** Opens a dialog, says why, and does it. */
+export async function act(page: Page, open: string, confirm: string, why: string): Promise<void> {
+  await page.getByRole('button', { name: open }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').fill(why);
+  await dialog.getByRole('button', { name: confirm, exact: true }).click();
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
 }

@@ -1,8 +1,9 @@
 import { ApiClientError, type ApiClient } from '@shoreline/api-client';
 import { HttpStatus, type Site } from '@shoreline/contracts';
 import type { ServerRelease } from '@shoreline/federation/server-release';
-import { PageNotFound, type PageHead } from '@shoreline/remote-kit';
+import { PageNotFound, type PageHead, WidgetSlot } from '@shoreline/remote-kit';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -100,6 +101,38 @@ async function renderWith(queryClient: QueryClient, options: RenderOptions): Pro
     isDegraded: outcome.isDegraded || missingWidgets.length > 0,
     widgetApps: widgets.ready().map(([app]) => app),
   };
+}
+
+/** What the gate renders a widget with. */
+interface WidgetOptions {
+  app: string;
+  name: string;
+  props: object;
+  remotes: RemoteLoader;
+  api: ApiClient;
+  site: Site;
+  onError: (error: unknown) => void;
+}
+
+/** The markup of a widget alone, with what its loader reads; undefined where it is not to be had. */
+export async function renderWidget(options: WidgetOptions): Promise<string | undefined> {
+  const { app, name, props, remotes, api, site, onError } = options;
+  const queryClient = createQueryClient();
+  const widgets = createWidgetStore(remotes, onError);
+  const context = createRemoteContext({ api, queryClient, site, widgets });
+  await widgets.prefetch(context, { app, name, props });
+  const component = widgets.find(app, name);
+  if (!component) return undefined;
+  // Whoever places it is checked by its types; here it comes from a manifest.
+  const reference = { app, name, props } as ComponentProps<typeof WidgetSlot>;
+  const handler = createStaticHandler([{ path: '*', element: <WidgetSlot {...reference} /> }]);
+  const page = await handler.query(new Request('https://widget.example/'));
+  if (page instanceof Response) return undefined;
+  return renderToString(
+    <ShellProviders services={{ api, site, queryClient, widgets }}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} hydrate={false} />
+    </ShellProviders>,
+  );
 }
 
 function toMoved({ status, headers }: Response): PageResponse {

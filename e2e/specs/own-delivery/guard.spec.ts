@@ -1,5 +1,6 @@
 import { readReleases } from '@shoreline/federation/registry';
 import type { Stack } from '@shoreline/tools/stack';
+import { MongoClient } from 'mongodb';
 
 import {
   nextAddress,
@@ -57,12 +58,18 @@ test('DEL-6: a slow canary is taken back by itself', async ({ site, browser }) =
   test.setTimeout(TEST_MS);
   await startCanary(site, { beforeEntry: PAINTS_SLOWLY, options: ['--share', '10'] });
 
-  await visitTimes(browser, 10, { ...STORIES, build: 'canary', until: '/mf/signals', sees: '#slow' });
-  await visitTimes(browser, 12, { ...STORIES, build: 'live', until: '/mf/signals' });
+  const metAt = Date.now();
+  await Promise.all([
+    visitTimes(browser, 10, { ...STORIES, build: 'canary', until: '/mf/signals', sees: '#slow' }),
+    visitTimes(browser, 12, { ...STORIES, build: 'live', until: '/mf/signals' }),
+  ]);
 
   await expect
     .poll(() => release(site, 'history', 'mf-stories'), { timeout: TAKEN_BACK_MS })
     .toMatch(/guard +canary +mf-stories .+The largest contentful paint of three in four of \d+ pages is up to \d+ ms/);
+  const elapsedMs = (await readLatestChange(site)).getTime() - metAt;
+  test.info().annotations.push({ type: 'taken back after', description: `${elapsedMs} ms` });
+  expect(elapsedMs).toBeLessThanOrEqual(TAKEN_BACK_MS);
 });
 
 test('DEL-6: a healthy canary is promoted step by step, and 1,000 forged reports change nothing', async ({
@@ -90,6 +97,18 @@ test('DEL-6: a healthy canary is promoted step by step, and 1,000 forged reports
     .flatMap((line) => /(guard|jo) +(publish|canary) /.exec(line)?.slice(1, 3).join(' ') ?? []);
   expect(acts).toEqual(['guard publish', 'guard canary', 'jo canary']);
 });
+
+/** When what is live was changed last, as the history has it. */
+async function readLatestChange({ mongodbUri }: Stack): Promise<Date> {
+  const client = await new MongoClient(mongodbUri).connect();
+  try {
+    const revisions = client.db('shoreline-releases').collection<{ number: number; at: Date }>('revisions');
+    const [latest] = await revisions.find().sort({ number: -1 }).limit(1).toArray();
+    return latest?.at ?? new Date(Number.NaN);
+  } finally {
+    await client.close();
+  }
+}
 
 interface Canary {
   beforeEntry: string;

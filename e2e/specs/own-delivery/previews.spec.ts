@@ -7,6 +7,7 @@ import type { Stack } from '@shoreline/tools/stack';
 
 import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
+import { writeServerFault } from '../../support/faulty-artifact.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
 import { expect, test } from '../../support/own-site.ts';
 import { fetchRendered, navigateTo, open, openOnPhone, waitForHydration } from '../../support/page-helpers.ts';
@@ -176,6 +177,43 @@ test('a preview ends when its time is over, whatever the browser has been told',
   await closeWindows(page);
 });
 
+test('DEL-13: an endless loop in a preview leaves the pages of everybody else alone', async ({ site }) => {
+  test.setTimeout(120_000);
+  const looping = mkdtempSync(join(tmpdir(), 'shoreline-loop-'));
+  writeServerFault(looping, { app: 'mf-account', inLoader: 'for (;;);' });
+  const output = await release(site, 'preview', '--name', 'account-loop', 'mf-account', '--from', looping);
+  rmSync(looping, { recursive: true });
+  const address = output.trim().split('\n').at(-1) ?? '';
+  let cookie = '';
+  const enter = async () => {
+    const { status, headers } = await fetch(address, { redirect: 'manual' });
+    cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    return status;
+  };
+  await expect.poll(enter, { timeout: STARTED_MS }).toBe(FOUND);
+  const isRendered = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(site.origin + path, { headers, signal: AbortSignal.timeout(STARTED_MS) });
+    await response.arrayBuffer();
+    return response.status === 200 && !response.headers.has('x-shell');
+  };
+
+  const outcomes: boolean[] = [];
+  const looped: boolean[] = [];
+  // The first pages of the preview are rendered; from then on each loops.
+  for (let round = 0; round < LOOPS; round += 1) {
+    const preview = isRendered('/login', { cookie }).then((isDone) => looped.push(isDone));
+    // No cache has these: each is rendered.
+    for (const page of ['/episodes', '/stories', '/directory'])
+      outcomes.push(await isRendered(`${page}?search=loop-${round}`));
+    await preview;
+  }
+  await release(site, 'preview', '--close', 'account-loop');
+
+  expect(looped).toContain(false);
+  expect(outcomes).toEqual(outcomes.map(() => true));
+});
+
+const LOOPS = 6;
 const SECONDS_PER_DAY = 86_400;
 
 async function openPreview(site: Stack, builds: string[], ...options: string[]): Promise<string> {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
-import { openAsOperator } from '../../support/operator-window.ts';
+import { act, openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
 import { publishChanged } from '../../support/publish-changed.ts';
 import { signIn } from '../../support/sign-in.ts';
@@ -101,15 +101,6 @@ test('a publisher tries a build out, ends it, takes an app back, and stands in t
   await page.waitForURL((url) => url.pathname !== '/admin/releases/compare');
   expect((await page.request.get(`${site.origin}/admin`)).status()).toBe(404);
 });
-
-/** Opens a dialog, says why, and does it. */
-async function act(page: Page, open: string, confirm: string, why: string): Promise<void> {
-  await page.getByRole('button', { name: open }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why').fill(why);
-  await dialog.getByRole('button', { name: confirm, exact: true }).click();
-  await expect(dialog).toBeHidden({ timeout: 30_000 });
-}
 
 async function liveDigest(page: Page): Promise<string> {
   const { apps } = (await (await page.request.get(operatorReleasePaths.live.path)).json()) as {

@@ -15,6 +15,16 @@ const prefixSchema = z
 /** One of them at least says whose repository it is: an issuer signs for everybody who uses it. */
 const IDENTIFYING_CLAIMS = ['repository', 'repository_id', 'project_path', 'project_id', 'sub'];
 
+const claimsSchema = z
+  .record(
+    z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'Use the name of a claim'),
+    z.array(z.string().min(1).max(300)).min(1).max(20),
+  )
+  .refine(
+    (claims) => IDENTIFYING_CLAIMS.some((name) => name in claims),
+    `Demand one of ${IDENTIFYING_CLAIMS.join(', ')}: else everybody who uses the issuer could publish`,
+  );
+
 const ciSchema = z.object({
   issuer: z
     .string()
@@ -23,16 +33,11 @@ const ciSchema = z.object({
       /^https?:\/\/[^\s?#]+$/,
       'Use the address of the issuer, such as https://token.actions.githubusercontent.com',
     ),
-  claims: z
-    .record(
-      z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'Use the name of a claim'),
-      z.array(z.string().min(1).max(300)).min(1).max(20),
-    )
-    .refine(
-      (claims) => IDENTIFYING_CLAIMS.some((name) => name in claims),
-      `Demand one of ${IDENTIFYING_CLAIMS.join(', ')}: else everybody who uses the issuer could publish`,
-    )
-    .meta({ description: 'Claim → the values of which the token has one, exactly.' }),
+  claims: claimsSchema.meta({ description: 'Claim → the values of which the token has one, exactly.' }),
+  previewClaims: claimsSchema.optional().meta({
+    description:
+      'The same for runs that may show builds in previews of their own, such as those of pull requests, and do nothing else.',
+  }),
 });
 /** Whose tokens publish an app in the place of a secret: an OpenID Connect issuer, and what it must say of the run. */
 export type CiIdentity = z.infer<typeof ciSchema>;

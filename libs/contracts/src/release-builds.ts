@@ -19,6 +19,11 @@ export const whySchema = z
   .optional()
   .meta({ description: 'The reason, for the history: a sentence, or the address of a change.' });
 
+export const notesSchema = z
+  .array(z.string().max(MAX_WHY))
+  .optional()
+  .meta({ description: 'What the gate could not try, in sentences.' });
+
 /** Why builds are not taken. */
 export const BUILD_REFUSALS = [
   'release-changed',

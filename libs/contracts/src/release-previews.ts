@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { appNameSchema } from './release-apps.ts';
-import { BUILD_REFUSALS, buildSchema, MAX_WHY, setIdSchema, whySchema } from './release-builds.ts';
+import { BUILD_REFUSALS, buildSchema, MAX_WHY, notesSchema, setIdSchema, whySchema } from './release-builds.ts';
 import { defineRoute } from './route.ts';
 
 const SECONDS_PER_DAY = 86_400;
@@ -23,6 +23,7 @@ const previewSchema = z.object({
   expiresAt: z.iso.datetime(),
   passedWith: setIdSchema.nullable().meta({ description: 'The release set with which the gate let the builds pass.' }),
   link: z.string().max(2_000).meta({ description: 'Opens it in a browser, until it ends.' }),
+  notes: notesSchema,
 });
 export type ReleasePreview = z.infer<typeof previewSchema>;
 

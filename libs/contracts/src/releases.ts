@@ -2,7 +2,15 @@ import { z } from 'zod';
 
 import { OPERATOR_CALLER, releasesAuditRoutes } from './audit.ts';
 import { appNameSchema, releaseAppRoutes } from './release-apps.ts';
-import { BUILD_REFUSALS, buildSchema, digestSchema, MAX_WHY, setIdSchema, whySchema } from './release-builds.ts';
+import {
+  BUILD_REFUSALS,
+  buildSchema,
+  digestSchema,
+  MAX_WHY,
+  notesSchema,
+  setIdSchema,
+  whySchema,
+} from './release-builds.ts';
 import { openPreviewsSchema, releasePreviewRoutes } from './release-previews.ts';
 import { releaseHealthRoutes, rolloutSchema } from './release-health.ts';
 import { type CallerName, defineRoute, type Route } from './route.ts';
@@ -130,6 +138,7 @@ const changedSchema = z.object({
   revision: z.int().min(0).meta({ description: 'What is live now; the former one where nothing changed.' }),
   set: setIdSchema.nullable(),
   changed: z.array(buildSchema).meta({ description: 'Apps with another live build than before.' }),
+  notes: notesSchema,
 });
 export type ReleaseChanged = z.infer<typeof changedSchema>;
 

@@ -40,7 +40,17 @@ export interface TrialShell {
     site: Site;
     signal: AbortSignal;
     onError: (error: unknown) => void;
-  }): Promise<unknown>;
+  }): Promise<{ html: string } | undefined>;
+  /** The markup of a widget alone, with what its loader reads; undefined where it is not to be had. */
+  renderWidget(options: {
+    app: string;
+    name: string;
+    props: object;
+    remotes: { load(app: string): Promise<unknown> };
+    api: unknown;
+    site: Site;
+    onError: (error: unknown) => void;
+  }): Promise<string | undefined>;
   createApiClient(send: (path: string) => Promise<Response>): unknown;
   /** An entry module as a remote. Throws for what is none. */
   assertRemote(app: string, entryModule: unknown): unknown;

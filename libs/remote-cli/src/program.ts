@@ -85,22 +85,26 @@ function addPublish(program: Command, folder: string, print: Print): void {
     .action(async ({ preview: name, ...options }: SendOptions & { preview?: string }) => {
       const token = await readToken(options);
       if (name !== undefined) {
-        const { app, digest, link, expiresAt } = await previewRemote(folder, { ...options, token, name });
+        const { app, digest, link, expiresAt, notes } = await previewRemote(folder, { ...options, token, name });
+        notes.forEach((note) => print(`Note: ${note}`));
         return print(`${name} shows ${app} ${digest} until ${expiresAt}\n${link}`);
       }
-      const { app, digest, changed } = await publishRemote(folder, { ...options, token });
+      const { app, digest, changed, notes } = await publishRemote(folder, { ...options, token });
+      notes.forEach((note) => print(`Note: ${note}`));
       print(`${changed ? 'published' : 'unchanged'} ${app} ${digest}`);
     });
   program
     .command('preview')
     .description('ends a preview: preview --close jobs-pr-7')
     .requiredOption('--close <name>', 'which one')
+    .option('--if-open', 'is content where none of that name is open')
     .requiredOption(...TO)
     .option(...AUDIENCE)
     .addHelpText('after', TOKENS)
-    .action(async ({ close: name, ...options }: SendOptions & { close: string }) => {
-      await closePreview({ ...options, name, token: await readToken(options) });
-      print(`The preview ${name} is over.`);
+    .action(async ({ close: name, ifOpen = false, ...options }: SendOptions & { close: string; ifOpen?: boolean }) => {
+      const token = await readToken(options);
+      const isClosed = await closePreview({ ...options, name, ifOpen, token });
+      print(isClosed ? `The preview ${name} is over.` : `No preview ${name} is open.`);
     });
   program
     .command('token')

@@ -9,6 +9,10 @@ import { type CiPublisher, readCiToken } from './ci/ci-tokens.ts';
 export interface Publisher {
   /** The apps a token is good for; undefined for an operator, who may publish all of them. */
   apps: readonly string[] | undefined;
+  /** Of these it may show builds in previews of its own branch, and do nothing else. */
+  previewed?: readonly string[];
+  /** Whose previews those are: a branch of a repository. */
+  branch?: string;
   /** For the history. */
   name: string;
   /** What a CI works on, as its issuer says; a token of an app says nothing of it. */
@@ -29,6 +33,20 @@ const tokenInvalid = (app: string | undefined) =>
 /** The app an address names. */
 const APP = /^\/api\/releases\/artifacts\/((?:shell|mf-[a-z]+))(?:\/|$)/;
 
+/** What it takes to show a build, and to end that. */
+const OF_PREVIEWS: readonly [method: string, path: RegExp][] = [
+  ['PUT', /^\/api\/releases\/artifacts\/[^/]+$/],
+  ['PUT', /^\/api\/releases\/previews\/[^/]+$/],
+  ['DELETE', /^\/api\/releases\/previews\/[^/]+$/],
+];
+
+function assertIsPreview({ method, path }: Context, { previewed }: CiPublisher): void {
+  if (OF_PREVIEWS.some(([known, pattern]) => known === method && pattern.test(path))) return;
+  throw notYours(`This token may show previews of ${previewed.join(' and ')}, and do nothing else.`);
+}
+
+const notYours = (message: string) => new ApiError({ status: 403, code: 'release-not-yours', message });
+
 export interface PublisherAdmission {
   apps: Pick<AppStore, 'findByToken'>;
   /** Verifies a token of a CI; the second is the app the address names. */
@@ -48,7 +66,9 @@ export function admitPublishers(
   async function admitCi(ctx: Context, token: { token: string; issuer: string }): Promise<void> {
     const named = APP.exec(ctx.path)?.[1];
     try {
-      publishers.set(ctx.req, await verifyCi(token, named));
+      const publisher = await verifyCi(token, named);
+      if (publisher.apps.length === 0) assertIsPreview(ctx, publisher);
+      publishers.set(ctx.req, publisher);
     } catch (error) {
       if (error instanceof ApiError && error.status < HttpStatus.INTERNAL_SERVER_ERROR) await onCiRefused(ctx, named);
       throw error;
@@ -88,7 +108,7 @@ export const readPublisher: ReadCaller = (ctx) =>
 
 const readToken = (ctx: Context): Caller | undefined => {
   const publisher = publishers.get(ctx.req);
-  return publisher?.apps === undefined ? undefined : { kind: 'publisher', id: publisher.apps.join(' ') };
+  return publisher?.apps === undefined ? undefined : { kind: 'publisher', id: shownTo(publisher)?.join(' ') ?? '' };
 };
 
 /** Reads operators by their sessions, as publishers of all apps. */
@@ -111,13 +131,28 @@ export function publisherOf(ctx: Context): Publisher {
   return { apps: undefined, name: String(ctx.state.operator) };
 }
 
+/** The apps of which somebody may see and show builds; undefined for all. */
+export const shownTo = ({ apps, previewed = [] }: Publisher): readonly string[] | undefined =>
+  apps && [...apps, ...previewed];
+
 /** Throws the sentence for whoever has a token of another app. */
-export function assertMayPublish({ apps }: Publisher, wanted: readonly string[]): void {
+export const assertMayPublish = ({ apps }: Publisher, wanted: readonly string[]): void => assertOf(apps, wanted);
+
+/** The same for storing builds and showing them, which run of pull requests may. */
+export const assertMayShow = (publisher: Publisher, wanted: readonly string[]): void =>
+  assertOf(shownTo(publisher), wanted);
+
+/** Throws the sentence for a run that may show builds only where another branch shows its own. */
+export function assertOwnPreview(
+  { apps, branch }: Publisher,
+  preview: { name: string; builds: readonly { app: string }[]; branch?: string | null },
+): void {
+  const mayPublish = apps === undefined || preview.builds.every(({ app }) => apps.includes(app));
+  if (!mayPublish && preview.branch !== branch) throw notYours(`The preview ${preview.name} is of another branch.`);
+}
+
+function assertOf(apps: readonly string[] | undefined, wanted: readonly string[]): void {
   const other = apps && wanted.find((one) => !apps.includes(one));
   if (apps === undefined || other === undefined) return;
-  throw new ApiError({
-    status: 403,
-    code: 'release-not-yours',
-    message: `This token is of ${apps.join(' and ')}: it may not publish ${other}.`,
-  });
+  throw notYours(`This token is of ${apps.join(' and ')}: it may not publish ${other}.`);
 }

@@ -58,6 +58,10 @@ export const envSchema = z.object({
     .regex(/^[a-z][a-z0-9-]{0,30}$/, 'Use a short name in lower case')
     .default('production')
     .meta({ description: 'Whose revisions these are, where several sites share a database of builds.' }),
+  GATE_BROWSER: z.string().min(1).optional().meta({
+    description:
+      'A Chromium or Chrome on this machine, as a file: pages of builds are opened in it before anybody gets them. Unset: they are not, and answers say so.',
+  }),
   GUARD: z.stringbool().default(true).meta({
     description:
       'Takes back canaries and new releases that do worse, and moves canaries with steps on. `false`: nothing does.',

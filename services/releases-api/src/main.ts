@@ -21,6 +21,7 @@ import { createCiTokens } from './ci/ci-tokens.ts';
 import { loadEnv } from './env.ts';
 import { createGuard } from './guard/guard.ts';
 import { createReleases } from './releases.ts';
+import { createPageGate } from './release/release-page-gate.ts';
 import { startReleaseWork } from './release/release-work.ts';
 
 const env = loadEnv();
@@ -41,6 +42,7 @@ const parts = createReleases({
   blobs,
   keys,
   work,
+  pageGate: createPageGate({ artifactsDir: env.ARTIFACTS_DIR, executablePath: env.GATE_BROWSER, metrics, log }),
   signalDays: env.SIGNALS_RETENTION_DAYS,
   log,
 });

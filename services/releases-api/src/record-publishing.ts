@@ -3,7 +3,7 @@ import { HttpStatus, type Route } from '@shoreline/contracts';
 import { ApiError } from '@shoreline/service-kit';
 import type { Context, Middleware } from 'koa';
 
-import { findPublisher } from './callers.ts';
+import { findPublisher, shownTo } from './callers.ts';
 
 interface Options {
   audit: Pick<AuditTrail, 'record'>;
@@ -13,7 +13,8 @@ interface Options {
 /** Records what holders of tokens do and are refused; what operators do is recorded before. */
 export function recordPublishing({ audit, routes }: Options): Middleware {
   return async (ctx, next) => {
-    const apps = findPublisher(ctx)?.apps;
+    const publisher = findPublisher(ctx);
+    const apps = publisher && shownTo(publisher);
     if (apps === undefined || ctx.method === 'GET') return next();
     const route = routes.find(({ method, path }) => method === ctx.method && isAt(path, ctx.path));
     const action = `${ctx.method} ${route?.path ?? '(unknown)'}`;

@@ -16,6 +16,7 @@ import { createFolderImport } from './revision/import-folder.ts';
 import { createReleaseSigner } from './release/release-signer.ts';
 import { createSignatureUpkeep } from './release/signature-upkeep.ts';
 import { mongoRevisionStore, toCurrent } from './revision/revision.store.ts';
+import type { PageGate } from './release/release-page-gate.ts';
 import type { ReleaseWork } from './release/release-work.ts';
 
 interface Options {
@@ -26,6 +27,7 @@ interface Options {
   /** Has the key that signs, and those that are believed. */
   keys: Pick<ServiceKeys, 'releaseSigningKey' | 'findReleaseKey'>;
   work: ReleaseWork;
+  pageGate: PageGate;
   /** For so many days it is known how builds did. */
   signalDays: number;
   log: Log;
@@ -34,7 +36,7 @@ interface Options {
 
 /** Everything behind the routes: stores, and what changes them. */
 export function createReleases(options: Options) {
-  const { connection, environment, artifactsDir, blobs, keys, work, signalDays, log, now } = options;
+  const { connection, environment, artifactsDir, blobs, keys, work, pageGate, signalDays, log, now } = options;
   const signer = createReleaseSigner(keys);
   const apps = mongoAppStore(connection);
   const artifacts = mongoArtifactStore(connection, { signer });
@@ -63,7 +65,7 @@ export function createReleases(options: Options) {
     onFault: (fault, error) => log.error({ err: error, fault }, 'own folder does not follow'),
   });
   const releases = createChangeReleases({
-    ...{ artifactsDir, revisions, artifacts, builds, work, follower, log },
+    ...{ artifactsDir, revisions, artifacts, builds, work, pageGate, follower, log },
     async beforeChange() {
       await renewSignatures();
       await importFolder();

@@ -28,6 +28,8 @@ interface Special {
   sourceMap?: boolean;
   /** Another build of the same app. */
   version?: number;
+  /** In the place of what it has, or beside it. */
+  files?: Readonly<Record<string, string>>;
 }
 
 const folders: string[] = [];
@@ -43,7 +45,7 @@ export function createFolder(): string {
 /** A small build of an app as the bundler leaves it, packed as a publisher sends it. */
 export async function buildApp(
   app: string,
-  { routes = [], version = 1, sourceMap = false }: Special = {},
+  { routes = [], version = 1, sourceMap = false, files: special }: Special = {},
 ): Promise<BuiltApp> {
   const dist = createFolder();
   const web = { 'remoteEntry.js': `entry ${version}`, 'styles.css': 'p{}' };
@@ -64,6 +66,7 @@ export async function buildApp(
     'node/index.mjs': app === 'shell' ? SHELL_BUNDLE : `export default ${version};`,
     ...(sourceMap && { 'node/maps/remoteEntry.js.map': MAP }),
     ...Object.fromEntries(Object.entries(web).map(([file, text]) => [`web/${file}`, text])),
+    ...special,
   };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, path)), { recursive: true });

@@ -30,6 +30,7 @@ import { createApp } from '../src/app.ts';
 import { createCiIssuers } from '../src/ci/ci-issuers.ts';
 import { createCiTokens } from '../src/ci/ci-tokens.ts';
 import { createReleases } from '../src/releases.ts';
+import { createPageGate } from '../src/release/release-page-gate.ts';
 import { type ReleaseWork, startReleaseWork } from '../src/release/release-work.ts';
 import { type BuiltApp, createFolder } from './build-app.ts';
 
@@ -49,6 +50,8 @@ interface Options {
   keys?: ReturnType<typeof createTestKeys>;
   /** Who has a session: secret → operator. Whether identity-api answers at all, `isAway` says. */
   operators?: Operators;
+  /** The browser in which pages are opened. */
+  gateBrowser?: string;
 }
 
 interface Operators {
@@ -69,15 +72,17 @@ export async function startReleases(options: Options = {}) {
     now,
     keys = createTestKeys(),
     operators,
+    gateBrowser,
   } = options;
   const [log, metrics] = [createLog({ service: 'test', level: 'silent' }), createMetrics()];
   const database = connectDatabase({ uri, log });
   const { connection } = database;
   const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
   const work = shareWork();
+  const pageGate = createPageGate({ artifactsDir, executablePath: gateBrowser, metrics, log });
   const blobs = openBlobs(storage, artifactsDir, connection);
   const parts = createReleases({
-    ...{ connection, environment: 'test', artifactsDir, blobs, work, signalDays: 1, log, now },
+    ...{ connection, environment: 'test', artifactsDir, blobs, work, pageGate, signalDays: 1, log, now },
     keys: keys.keysOf('releases'),
   });
   await database.ready;
@@ -111,6 +116,7 @@ export async function startReleases(options: Options = {}) {
       revisions: parts.revisions,
       parts,
       audit,
+      metrics,
     },
     /** Call it when the tests are over; `drop` leaves the database to a service that starts again. */
     async stop({ drop = true } = {}) {

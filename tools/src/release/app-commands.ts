@@ -15,7 +15,7 @@ export async function listApps({ client, print }: ReleaseContext): Promise<void>
     repository || '–',
     tokens.map(({ id, name, createdAt }) => `${name} ${id} ${formatDay(createdAt)}`).join('; ') || '–',
     prefixes.join(' ') || '–',
-    ci ? `${ci.issuer} ${formatClaims(ci.claims)}` : '–',
+    ci ? `${ci.issuer} ${formatCi(ci)}` : '–',
   ]);
   print(toTable(['App', 'Team', 'Contact', 'Repository', 'Tokens', 'May own', 'CI'], rows));
 }
@@ -27,6 +27,7 @@ export interface TeamOptions {
   prefix?: string[];
   ciIssuer?: string;
   ciClaims?: string[];
+  ciPreviewClaims?: string[];
   /** False takes the CI away. */
   ci?: boolean;
 }
@@ -50,8 +51,9 @@ export async function putApp({ client, print }: ReleaseContext, app: string, opt
   if (ci) printCi(print, ci);
 }
 
-function printCi(print: Print, { issuer, claims }: CiIdentity): void {
+function printCi(print: Print, { issuer, claims, previewClaims }: CiIdentity): void {
   print(`${issuer} publishes it where ${formatClaims(claims)}`);
+  if (previewClaims) print(`and shows it in previews of its own where ${formatClaims(previewClaims)}`);
   if (NARROW_CLAIMS.some((claim) => claim in claims)) return;
   print('Every branch of that repository does: demand ref=refs/heads/main, or an environment, to have only some.');
 }
@@ -60,17 +62,35 @@ function printCi(print: Print, { issuer, claims }: CiIdentity): void {
 const NARROW_CLAIMS = ['ref', 'environment', 'sub', 'ref_protected', 'job_workflow_ref', 'workflow_ref'];
 
 /** Undefined leaves what is there, null takes it away. */
-function readCi({ ci, ciIssuer: issuer, ciClaims = [] }: TeamOptions): CiIdentity | null | undefined {
+function readCi({ ci, ciIssuer: issuer, ciClaims = [], ciPreviewClaims = [] }: TeamOptions) {
   if (ci === false) return null;
-  if (issuer === undefined && ciClaims.length === 0) return undefined;
-  if (issuer === undefined || ciClaims.length === 0) throw new UserError('Say both --ci-issuer and --ci-claims.');
-  const claims = ciClaims.map((claim) => {
+  if (issuer === undefined && ciClaims.length + ciPreviewClaims.length === 0) return undefined;
+  return toIdentity(issuer, ciClaims, ciPreviewClaims);
+}
+
+function toIdentity(
+  issuer: string | undefined,
+  claims: readonly string[],
+  previewClaims: readonly string[],
+): CiIdentity {
+  if (issuer === undefined || claims.length === 0) throw new UserError('Say both --ci-issuer and --ci-claims.');
+  return {
+    ...{ issuer, claims: readClaims(claims) },
+    ...(previewClaims.length > 0 && { previewClaims: readClaims(previewClaims) }),
+  };
+}
+
+function readClaims(given: readonly string[]): CiIdentity['claims'] {
+  const claims = given.map((claim) => {
     const [, name, values] = /^([a-z][a-z0-9_]*)=(.+)$/.exec(claim) ?? [];
     if (name === undefined || values === undefined) throw new UserError(`${claim} is no claim: use name=value.`);
     return [name, values.split(',')];
   });
-  return { issuer, claims: Object.fromEntries(claims) as CiIdentity['claims'] };
+  return Object.fromEntries(claims) as CiIdentity['claims'];
 }
+
+const formatCi = ({ claims, previewClaims }: CiIdentity): string =>
+  [formatClaims(claims), ...(previewClaims ? [`previews ${formatClaims(previewClaims)}`] : [])].join('; ');
 
 const formatClaims = (claims: CiIdentity['claims']): string =>
   Object.entries(claims)
@@ -78,7 +98,14 @@ const formatClaims = (claims: CiIdentity['claims']): string =>
     .join(' ');
 
 /** What was given, under the names of the contract. */
-const toTeam = ({ prefix, ci: _ci, ciIssuer: _issuer, ciClaims: _claims, ...given }: TeamOptions) => ({
+const toTeam = ({
+  prefix,
+  ci: _ci,
+  ciIssuer: _issuer,
+  ciClaims: _claims,
+  ciPreviewClaims: _previewClaims,
+  ...given
+}: TeamOptions) => ({
   ...given,
   ...(prefix && { prefixes: prefix }),
 });

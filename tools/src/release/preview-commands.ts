@@ -2,7 +2,7 @@ import { type Build, type ReleasePreview, releasePreviewRoutes } from '@shorelin
 
 import { formatDateTime, toTable } from '../ops/format.ts';
 import { UserError } from '../print.ts';
-import { toBuilds, uploadBuilds } from './publish-builds.ts';
+import { printNotes, toBuilds, uploadBuilds } from './publish-builds.ts';
 import type { ReleaseContext } from './release-context.ts';
 
 const SECONDS_PER_DAY = 86_400;
@@ -31,6 +31,8 @@ export async function preview(context: ReleaseContext, wanted: readonly string[]
     body: { builds, seconds, ...(why !== undefined && { why }) },
   });
   print(`${name} shows ${listBuilds(opened)} until ${formatDateTime(opened.expiresAt)}:`);
+  printNotes(context, opened);
+  // Last, where scripts find it.
   print(opened.link);
 }
 

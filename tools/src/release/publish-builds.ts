@@ -33,6 +33,12 @@ export const publishBuilds = (
     body: { builds: toBuilds(packed), ...(why !== undefined && { why }), ...(force && { force }) },
   });
 
+/** What the gate could not try. */
+export const printNotes = (
+  { print }: Pick<ReleaseContext, 'print'>,
+  { notes = [] }: { notes?: string[] | undefined },
+): void => notes.forEach((note) => print(`Note: ${note}`));
+
 /** Registers apps that are new, with the addresses of their routes: who works on a clone has no operator to ask. */
 export async function registerNewApps({ client, appsDir }: ReleaseContext, only: readonly string[]): Promise<void> {
   const known = new Set((await client.call(releaseAppRoutes.list, {})).map(({ app }) => app));

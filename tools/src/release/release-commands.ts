@@ -7,7 +7,7 @@ import {
 
 import { formatDateTime, toTable } from '../ops/format.ts';
 import { UserError } from '../print.ts';
-import { publishBuilds, toBuilds, uploadBuilds } from './publish-builds.ts';
+import { printNotes, publishBuilds, toBuilds, uploadBuilds } from './publish-builds.ts';
 import type { ReleaseContext } from './release-context.ts';
 
 const PERCENT = 100;
@@ -68,20 +68,25 @@ export async function publish(context: ReleaseContext, apps: readonly string[], 
   const changed = await publishBuilds(context, packed, said);
   const names = new Set(changed.changed.map(({ app }) => app));
   for (const { app, digest } of packed) context.print(`${names.has(app) ? 'published' : 'unchanged'} ${app} ${digest}`);
+  printNotes(context, changed);
   context.print(describe(changed));
 }
 
 /** Stores what is built and says whether it could go live. */
 export async function check(context: ReleaseContext, apps: readonly string[]): Promise<void> {
   const packed = await uploadBuilds(context, apps);
-  const { changed } = await context.client.call(releaseRoutes.check, { body: { builds: toBuilds(packed) } });
+  const checked = await context.client.call(releaseRoutes.check, { body: { builds: toBuilds(packed) } });
+  printNotes(context, checked);
+  const { changed } = checked;
   const names = changed.map(({ app, digest }) => `${app} ${digest}`);
   context.print(names.length === 0 ? 'All of it is live already.' : `Could go live: ${names.join(', ')}`);
 }
 
 /** Makes a stored build live. */
 export async function promote(context: ReleaseContext, [app, digest]: [string, string], said: Why) {
-  context.print(describe(await publishBuilds(context, [{ app, digest }], said)));
+  const changed = await publishBuilds(context, [{ app, digest }], said);
+  printNotes(context, changed);
+  context.print(describe(changed));
 }
 
 /** Goes back: one app, or all of them. */
@@ -101,12 +106,13 @@ export async function canary(
   { share, steps, every, why, force }: Why & { share: number; steps?: number[]; every: number },
 ): Promise<void> {
   const rollout = steps && { rollout: { steps: steps.map((step) => step / PERCENT), everySeconds: every } };
-  const { revision } = await client.call(releaseRoutes.canary, {
+  const changed = await client.call(releaseRoutes.canary, {
     body: { app, digest, share: share / PERCENT, ...rollout, ...(why && { why }), ...(force && { force }) },
   });
   print(share === 0 ? `${app} has no canary any more` : `${share} % of visitors get ${app} ${digest}`);
   if (steps && share > 0) print(`while it is healthy ${steps.map((step) => `${step} %`).join(', ')}`);
-  print(`revision ${revision}`);
+  printNotes({ print }, changed);
+  print(`revision ${changed.revision}`);
 }
 
 /** Pins a build or takes the pin away. */

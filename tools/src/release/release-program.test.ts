@@ -203,8 +203,24 @@ describe('apps', () => {
     expect(removed.requests[1]).toContain('"ci":null');
   });
 
+  it('let runs of pull requests show previews, where that is said', async () => {
+    const ci = { issuer: 'https://ci.example', claims: { repository: ['noosa/jobs'], ref: ['refs/heads/main'] } };
+    const previewClaims = { repository: ['noosa/jobs'], event_name: ['pull_request'] };
+    const claims = ['--ci-claims', 'repository=noosa/jobs', 'ref=refs/heads/main'];
+    const previews = ['--ci-preview-claims', 'repository=noosa/jobs', 'event_name=pull_request'];
+    const args = ['apps', 'add', 'mf-jobs', '--ci-issuer', ci.issuer, ...claims, ...previews];
+
+    const { stdout, requests } = await run(args, (path: string) => (path.endsWith('/apps') ? [known] : known));
+    const listed = await run(['apps'], [{ ...known, ci: { ...ci, previewClaims } }]);
+
+    expect(requests[1]).toContain(JSON.stringify({ ci: { ...ci, previewClaims } }).slice(1, -1));
+    expect(stdout).toContain('and shows it in previews of its own where repository=noosa/jobs event_name=pull_request');
+    expect(listed.stdout).toContain('; previews repository=noosa/jobs event_name=pull_request');
+  });
+
   it.each([
     [['--ci-claims', 'repository=a'], 'Say both'],
+    [['--ci-issuer', 'https://ci.example', '--ci-preview-claims', 'repository=a'], 'Say both'],
     [['--ci-issuer', 'https://ci.example', '--ci-claims', 'repository'], 'repository is no claim'],
   ])('take no CI that is half said: %j', async (args, message) => {
     await expect(run(['apps', 'add', 'mf-jobs', ...args], [known])).rejects.toThrow(message);

@@ -205,6 +205,10 @@ function addApps(program: Command, open: Open): void {
       '--ci-claims <claim=value...>',
       'What they must say: repository=noosa/jobs ref=refs/heads/main,refs/heads/next.',
     )
+    .option(
+      '--ci-preview-claims <claim=value...>',
+      'What tokens must say that may show previews of their own and nothing else: repository=noosa/jobs event_name=pull_request.',
+    )
     .option('--no-ci', 'Takes the tokens of the CI away.')
     .action((app: string, options: TeamOptions, command: Command) => putApp(open(command), app, options));
   apps

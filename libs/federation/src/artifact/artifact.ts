@@ -7,8 +7,9 @@ import { appNameSchema, digestSchema } from '@shoreline/contracts/releases';
 
 import { SPOKEN_CONTRACTS } from '../contract.ts';
 import { artifactDir } from './artifact-paths.ts';
+import { expectationsSchema } from './expectations.ts';
 
-export { artifactBase, artifactDir } from './artifact-paths.ts';
+export { ARTIFACT_FILE, artifactBase, artifactDir } from './artifact-paths.ts';
 
 export { appNameSchema, digestSchema };
 export const patternSchema = z
@@ -41,6 +42,8 @@ export const appSourceSchema = z.strictObject({
   connect: z.array(originSchema).max(10).default([]),
   /** `operators`: to everybody else its addresses lead nowhere, and no document says that it is there. */
   audience: audienceSchema.optional(),
+  /** What it relies on of widgets of others: whoever changes these is told before it is live. */
+  expects: expectationsSchema.default({}),
 });
 export type AppSource = z.infer<typeof appSourceSchema>;
 
@@ -92,6 +95,8 @@ export const appManifestSchema = z.object({
   places: z.array(z.string()).optional(),
   /** A remote's: what its pages pass to these, as types that are written out, once for each way. */
   passes: z.record(z.string(), z.array(z.string().max(MAX_TYPE_LENGTH)).max(MAX_WAYS)).optional(),
+  /** A remote's: what it relies on of widgets of others. */
+  expects: expectationsSchema.optional(),
 });
 export type AppManifest = z.infer<typeof appManifestSchema>;
 

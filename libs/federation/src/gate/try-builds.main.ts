@@ -9,7 +9,8 @@ import { readServerRelease } from '../artifact/server-release.ts';
 import { resolveSharedCode } from '../artifact/shared-code.ts';
 import type { TrialShell } from '../contract.ts';
 import { describeError } from './describe-error.ts';
-import { readStandInRoutes, standInResponse } from './stand-in-services.ts';
+import { listExpectations } from './list-expectations.ts';
+import { readContracts, type StandInRoutes, standInResponse, toStandInRoutes } from './stand-in-services.ts';
 import type { TrialData, TrialMessage } from './try-builds.ts';
 
 /*
@@ -29,7 +30,7 @@ const SITE: Site = {
 /** An address no remote owns: the shell's own page. */
 const UNKNOWN_PATH = '/404';
 
-const { artifactsDir, set, apps, stepMs } = workerData as TrialData;
+const { artifactsDir, set, apps, expected, stepMs } = workerData as TrialData;
 /** Read here: its style sheets are split when a page is rendered, and passed to a thread all of them would be. */
 const release = readServerRelease(artifactsDir, set);
 const post = (message: TrialMessage): void => parentPort?.postMessage(message);
@@ -46,8 +47,11 @@ for (const fault of ['uncaughtException', 'unhandledRejection'] as const) proces
 resolveSharedCode(artifactsDir, set);
 try {
   const shell = await inTime('shell', 'be imported on the server', importBundle('shell'));
-  const routes = await readStandInRoutes(artifactsDir, set);
+  const contracts = await readContracts(artifactsDir, set);
+  const routes = toStandInRoutes(contracts);
+  post({ type: 'lists', lists: routes });
   for (const app of apps) await tryApp(app, shell as Partial<TrialShell>, routes);
+  await tryExpectations(shell as Partial<TrialShell>, contracts);
   post({ type: 'done' });
 } catch (error) {
   refuse(error);
@@ -58,7 +62,23 @@ function refuse(error: unknown): void {
   post({ type: 'refused', sentence: `${current.app} cannot ${current.step}: ${why}` });
 }
 
-type StandInRoutes = Awaited<ReturnType<typeof readStandInRoutes>>;
+/** A shell of before these were tried renders no widget alone: then only replies are compared. */
+async function tryExpectations(
+  shell: Partial<TrialShell>,
+  contracts: Awaited<ReturnType<typeof readContracts>>,
+): Promise<void> {
+  for (const one of listExpectations(set, expected)) {
+    const { findUnmet } = await import('./find-unmet.ts');
+    const { consumer, owner, widget, expectation } = one;
+    const step = `show ${widget} as ${consumer} expects it (it ${expectation.says})`;
+    const load = (wanted: string) =>
+      wanted === owner ? importRemote(owner, shell) : Promise.reject(new Error(wanted));
+    const faults = await inTime(owner, step, findUnmet(one, { shell, contracts, site: SITE, load })).catch(
+      (error: unknown) => [error instanceof Refused ? error.message : describeError(error)],
+    );
+    for (const fault of faults) post({ type: 'unmet', sentence: `${owner} cannot ${step}: ${fault}` });
+  }
+}
 
 async function tryApp(app: string, shell: Partial<TrialShell>, routes: StandInRoutes): Promise<void> {
   if (app === 'shell') return renderInTime({ app, pattern: UNKNOWN_PATH, entry: undefined }, shell, routes);
@@ -99,8 +119,9 @@ async function renderPage({ app, pattern, entry }: TriedPage, shell: Partial<Tri
   if (!shell.renderPage || !shell.createApiClient) return;
   const others = new Error('Of other remotes nothing is there');
   const faults: unknown[] = [];
-  await shell.renderPage({
-    url: ORIGIN + pattern.replaceAll(/:\w+/g, '-'),
+  const path = pattern.replaceAll(/:\w+/g, '-');
+  const rendered = await shell.renderPage({
+    url: ORIGIN + path,
     nonce: 'trial',
     release,
     remotes: { load: (wanted) => (wanted === app && entry ? Promise.resolve(entry) : Promise.reject(others)) },
@@ -111,6 +132,7 @@ async function renderPage({ app, pattern, entry }: TriedPage, shell: Partial<Tri
   });
   const fault = faults.find((error) => error !== others && (error as Error | undefined)?.name !== 'ApiClientError');
   if (fault !== undefined) throw fault;
+  if (rendered?.html) post({ type: 'page', page: { app, pattern, path, html: rendered.html } });
 }
 
 async function inTime<T>(app: string, step: string, work: Promise<T>): Promise<T> {

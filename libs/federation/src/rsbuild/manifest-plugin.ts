@@ -126,6 +126,7 @@ function createManifest({ appDir, source, entry }: ManifestOptions, stats: Rspac
     widgets: resolveAll(source.widgets),
     ...(source.connect.length > 0 && { connect: source.connect }),
     ...(source.audience && { audience: source.audience }),
+    ...(Object.keys(source.expects).length > 0 && { expects: source.expects }),
     entry: one(files, entry.script),
     css: one(files, entry.css),
     preload: files.filter((file) => extname(file) === '.woff2'),

@@ -75,6 +75,19 @@ it('writes a workflow without a mistake', async () => {
   expect(lint(create({ name: 'jobs' }).files.get(file) ?? '', file)).toEqual([]);
 });
 
+it('shows pull requests in previews of their own, ends these when they are closed, and publishes what is merged alone', () => {
+  const github = create({ name: 'jobs' }).files.get('.github/workflows/checks.yml') ?? '';
+  const gitlab = create({ name: 'jobs', ci: 'gitlab' }).files.get('.gitlab-ci.yml') ?? '';
+
+  expect(github).toContain('types: [opened, synchronize, reopened, closed]');
+  expect(github).toContain('PREVIEW: jobs-pr-${{ github.event.number }}');
+  expect(github).toContain('preview --close "$PREVIEW" --if-open');
+  expect(github.match(/head\.repo\.full_name == github\.repository/g)).toHaveLength(2);
+  expect(gitlab).toContain('--preview "jobs-pr-$CI_MERGE_REQUEST_IID"');
+  expect(gitlab).toContain('/api/releases/previews/jobs-pr-$CI_MERGE_REQUEST_IID');
+  expect(gitlab.match(/SOURCE_PROJECT_ID == \$CI_PROJECT_ID/g)).toHaveLength(2);
+});
+
 it('writes the pipeline of GitLab where it is asked for, and then nothing for GitHub', () => {
   const files = [...create({ name: 'jobs', ci: 'gitlab' }).files.keys()];
 

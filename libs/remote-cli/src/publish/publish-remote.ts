@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { HttpStatus } from '@shoreline/contracts';
 import { ARTIFACTS_PATH, releasePreviewRoutes, releaseRoutes } from '@shoreline/contracts/releases';
 import type { Published } from '@shoreline/federation/publish';
 import { packBuild, readBuildOrigin, toUploadHeaders } from '@shoreline/federation/pack-build';
@@ -15,42 +16,53 @@ export interface PublishRemoteOptions {
   why?: string | undefined;
 }
 
-/** A site stores and compresses a build before it answers. */
+interface Noted {
+  /** What the gate of the site could not try, in sentences. */
+  notes: string[];
+}
+
+/** A site stores and compresses a build, and may open its pages in a browser, before it answers. */
 const TIMEOUT_MS = 120_000;
 
 /** Sends `dist` to a running site and makes it live. Throws a `CliError` with the sentence of the site when it refuses. */
-export async function publishRemote(folder: string, options: PublishRemoteOptions): Promise<Published> {
+export async function publishRemote(folder: string, options: PublishRemoteOptions): Promise<Published & Noted> {
   const { app, digest } = await uploadRemote(folder, options);
   const answer = await send(new URL(releaseRoutes.publish.path, options.to), {
     method: 'POST',
     body: JSON.stringify({ builds: [{ app, digest }], ...toReason(options) }),
     headers: toJsonHeaders(options),
   });
-  const { changed } = releaseRoutes.publish.reply.parse(await answer.json());
-  return { app, digest, changed: changed.length > 0 };
+  const { changed, notes = [] } = releaseRoutes.publish.reply.parse(await answer.json());
+  return { app, digest, changed: changed.length > 0, notes };
 }
 
 /** Sends `dist` to a running site and answers the link that shows it there; nothing goes live. Throws like `publishRemote`. */
 export async function previewRemote(
   folder: string,
   { name, ...options }: PublishRemoteOptions & { name: string },
-): Promise<{ app: string; digest: string; link: string; expiresAt: string }> {
+): Promise<Noted & { app: string; digest: string; link: string; expiresAt: string }> {
   const { app, digest } = await uploadRemote(folder, options);
   const answer = await send(toPreviewAddress(options, name), {
     method: 'PUT',
     body: JSON.stringify({ builds: [{ app, digest }], ...toReason(options) }),
     headers: toJsonHeaders(options),
   });
-  const { link, expiresAt } = releasePreviewRoutes.put.reply.parse(await answer.json());
-  return { app, digest, link, expiresAt };
+  const { link, expiresAt, notes = [] } = releasePreviewRoutes.put.reply.parse(await answer.json());
+  return { app, digest, link, expiresAt, notes };
 }
 
-/** Ends a preview at once. Throws like `publishRemote`. */
-export async function closePreview({ name, ...options }: PublishRemoteOptions & { name: string }): Promise<void> {
-  await send(toPreviewAddress(options, name), {
-    method: 'DELETE',
-    headers: { authorization: toAuthorization(options) },
-  });
+/** Which preview is ended, and whether it may be over already. */
+export interface ClosePreviewOptions extends PublishRemoteOptions {
+  name: string;
+  ifOpen: boolean;
+}
+
+/** Ends a preview at once. Answers false where none was open and none had to be. Throws like `publishRemote`. */
+export async function closePreview({ name, ifOpen, ...options }: ClosePreviewOptions): Promise<boolean> {
+  const headers = { authorization: toAuthorization(options) };
+  const ok = ifOpen ? [HttpStatus.NOT_FOUND] : [];
+  const { status } = await send(toPreviewAddress(options, name), { method: 'DELETE', headers }, ok);
+  return status !== HttpStatus.NOT_FOUND;
 }
 
 const toPreviewAddress = ({ to }: PublishRemoteOptions, name: string): URL =>
@@ -83,13 +95,14 @@ async function uploadRemote(folder: string, options: PublishRemoteOptions): Prom
   return { app, digest };
 }
 
-async function send(address: URL, init: RequestInit): Promise<Response> {
+/** Answers of these statuses are taken like good ones. */
+async function send(address: URL, init: RequestInit, accepted: readonly number[] = []): Promise<Response> {
   const response = await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => {
       throw new CliError(`${address.origin} does not answer: ${String((error as Error).cause ?? error)}`);
     },
   );
-  if (response.ok) return response;
+  if (response.ok || accepted.includes(response.status)) return response;
   const { message } = (await response.json().catch(() => ({}))) as { message?: string };
   throw new CliError(`${address.origin} refused (${response.status}): ${message ?? response.statusText}`);
 }

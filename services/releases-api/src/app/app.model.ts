@@ -32,6 +32,8 @@ const tokenSchema = new Schema<AppToken>(
   { _id: false },
 );
 
+const { Mixed } = Schema.Types;
+
 const schema = new Schema<AppDocument>(
   {
     _id: { type: String, required: true },
@@ -40,7 +42,7 @@ const schema = new Schema<AppDocument>(
     repository: { type: String, default: '' },
     prefixes: { type: [String], required: true },
     tokens: { type: [tokenSchema], default: [] },
-    ci: { type: new Schema<CiIdentity>({ issuer: String, claims: Schema.Types.Mixed }, { _id: false }) },
+    ci: { type: new Schema<CiIdentity>({ issuer: String, claims: Mixed, previewClaims: Mixed }, { _id: false }) },
   },
   { collection: 'apps', versionKey: false },
 );

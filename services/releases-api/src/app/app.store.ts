@@ -43,9 +43,12 @@ export function mongoAppStore(connection: Connection, now: () => Date = () => ne
       );
     },
     /** The apps that are published by tokens of this issuer. */
-    async findByIssuer(issuer: string): Promise<{ app: string; claims: CiIdentity['claims'] }[]> {
+    async findByIssuer(issuer: string): Promise<(Omit<CiIdentity, 'issuer'> & { app: string })[]> {
       const found = await model.find({ 'ci.issuer': issuer }).sort({ _id: 1 }).select({ ci: 1 }).lean<StoredApp[]>();
-      return found.map(({ _id: app, ci }) => ({ app, claims: ci?.claims ?? {} }));
+      return found.map(({ _id: app, ci }) => ({
+        ...{ app, claims: ci?.claims ?? {} },
+        ...(ci?.previewClaims && { previewClaims: ci.previewClaims }),
+      }));
     },
     /** The app a token may publish. */
     async findByToken(token: string): Promise<{ app: string; name: string } | undefined> {

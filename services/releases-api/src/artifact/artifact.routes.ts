@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 import { appUnknown } from '../app/app.routes.ts';
 import type { AppStore } from '../app/app.store.ts';
-import { assertMayPublish, publisherOf } from '../callers.ts';
+import { assertMayPublish, assertMayShow, publisherOf, shownTo } from '../callers.ts';
 import { findRollout } from '../guard/guard-rollout.ts';
 import { headOf } from '../revision/revision-changes.ts';
 import type { HistoryEntry, RevisionStore } from '../revision/revision.store.ts';
@@ -48,7 +48,7 @@ export function artifactRouter(deps: Dependencies): Router {
 
   serve(router, readPublisher, releaseRoutes.upload, async ({ params: { app } }, _caller, ctx) => {
     const publisher = publisherOf(ctx);
-    assertMayPublish(publisher, [app]);
+    assertMayShow(publisher, [app]);
     if (!(await apps.find(app))) throw appUnknown(app);
     const build = { app, digest: readDigest(ctx) };
     const origin = { commit: publisher.commit ?? readCommit(ctx), builder: readBuilder(ctx), storedBy: publisher.name };
@@ -56,7 +56,7 @@ export function artifactRouter(deps: Dependencies): Router {
   });
 
   const list = async (ctx: Context, query: Input<'artifacts'>['query']) => {
-    const { apps: own } = publisherOf(ctx);
+    const own = shownTo(publisherOf(ctx));
     const { registry } = await headOf(revisions);
     const named = query.app === undefined ? undefined : [query.app];
     const found = await artifacts.list({ limit: query.limit, apps: own ?? named });

@@ -2,19 +2,22 @@ import type { CiIdentity } from '@shoreline/contracts/releases';
 import { ApiError, unavailable } from '@shoreline/service-kit';
 import { decodeJwt, errors, jwtVerify, type RemoteJWKSet } from 'jose';
 
-import { type CiClaims, describeClaim, describeRun, findMissingClaim, readCommit } from './ci.rules.ts';
+import { type CiClaims, describeBranch, describeClaim, describeRun, findMissingClaim, readCommit } from './ci.rules.ts';
 
 /** Whoever a token of a CI proves to be. */
 export interface CiPublisher {
   apps: readonly string[];
+  /** The apps of which it may show builds, and do nothing else. */
+  previewed: readonly string[];
+  /** Which branch of which repository: a run may end the previews of an earlier one. */
+  branch: string;
   name: string;
   commit: string | undefined;
 }
 
 /** An app that is published by a CI. */
-export interface CiApp {
+export interface CiApp extends Omit<CiIdentity, 'issuer'> {
   app: string;
-  claims: CiIdentity['claims'];
 }
 
 interface Dependencies {
@@ -45,7 +48,7 @@ export function readCiToken(authorization: string): { token: string; issuer: str
 }
 
 /**
- * Finds the apps a token of a CI may publish. Nobody is asked for the keys of an issuer that no app names. Rejects in words: 401 for a token that is
+ * Finds the apps a token of a CI may publish, and those of which it may show previews only. Nobody is asked for the keys of an issuer that no app names. Rejects in words: 401 for a token that is
  * not valid, 403 for one of another repository or branch than any app demands, 503 while the issuer is away.
  */
 export function createCiTokens({ audience, findApps, findKeys }: Dependencies) {
@@ -57,10 +60,17 @@ export function createCiTokens({ audience, findApps, findKeys }: Dependencies) {
     if (apps.length === 0) throw invalid('No app of this site is published by the issuer of this token.');
     const claims = await verify(token, { issuer, audience, findKeys });
     const own = apps.filter((one) => findMissingClaim(one.claims, claims) === undefined);
-    if (own.length === 0) throw notYours(apps, claims, wanted);
-    return { apps: own.map(({ app }) => app), name: describeRun(claims), commit: readCommit(claims) };
+    const previewed = apps.filter((one) => !own.includes(one) && mayPreview(one, claims));
+    if (own.length + previewed.length === 0) throw notYours(apps, claims, wanted);
+    return {
+      ...{ apps: own.map(({ app }) => app), previewed: previewed.map(({ app }) => app) },
+      ...{ name: describeRun(claims), branch: describeBranch(claims), commit: readCommit(claims) },
+    };
   };
 }
+
+const mayPreview = ({ previewClaims }: CiApp, claims: CiClaims): boolean =>
+  previewClaims !== undefined && findMissingClaim(previewClaims, claims) === undefined;
 
 async function verify(
   token: string,

@@ -4,6 +4,8 @@ import type { CiIdentity } from '@shoreline/contracts/releases';
 export type CiClaims = Readonly<Record<string, unknown>>;
 
 const MAX_NAME = 200;
+/** Branches have 255 characters at most. */
+const MAX_BRANCH = 400;
 
 /** A claim as text; lists and objects are compared with nothing. */
 const textOf = (value: unknown): string | undefined =>
@@ -23,6 +25,16 @@ export function describeRun(claims: CiClaims): string {
   ].flatMap(([what, value]) => (value === undefined ? [] : [`${what} ${value}`]));
   const name = parts.length > 0 ? `${repository} (${parts.join(', ')})` : repository;
   return name.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, MAX_NAME);
+}
+
+/**
+ * Which branch of which repository a run is of. GitHub calls that of a pull request `head_ref`, and its `ref` another one once it is
+ * merged; GitLab's `ref` is the branch.
+ */
+export function describeBranch(claims: CiClaims): string {
+  const first = (...names: string[]) => names.map((name) => textOf(claims[name])).find(Boolean);
+  const repository = first('repository_id', 'project_id', 'repository', 'project_path', 'sub') ?? 'unknown';
+  return `${repository} ${first('head_ref', 'ref') ?? ''}`.slice(0, MAX_BRANCH);
 }
 
 /** The commit a run works on. */

@@ -9,6 +9,8 @@ export interface PreviewDocument {
   name: string;
   builds: Build[];
   who: string;
+  /** Of which repository and branch the run was that opened it; null for people. Previews of before do not say. */
+  branch?: string | null;
   why: string | null;
   /** The release set the gate tried the builds with. */
   passedWith: string | null;
@@ -28,6 +30,7 @@ const previewSchema = new Schema<PreviewDocument>(
     name: { type: String, required: true },
     builds: { type: [new Schema<Build>({ app: String, digest: String }, { _id: false })], required: true },
     who: { type: String, required: true },
+    branch: { type: String, default: null },
     why: { type: String, default: null },
     passedWith: { type: String, default: null },
     changedAt: { type: Date, required: true },

@@ -6,7 +6,7 @@ import { conflict, notFound, type ReadCaller, serve, signPreview } from '@shorel
 
 import type { AppStore } from '../app/app.store.ts';
 import type { ArtifactStore } from '../artifact/artifact.store.ts';
-import { assertMayPublish, publisherOf } from '../callers.ts';
+import { assertMayShow, assertOwnPreview, type Publisher, publisherOf, shownTo } from '../callers.ts';
 import { assertOwned } from '../revision/revision.routes.ts';
 import type { ChangeReleases } from '../revision/revision-changes.ts';
 import type { PreviewStore, StoredPreview } from './preview.store.ts';
@@ -45,22 +45,25 @@ export function previewRouter(deps: Dependencies): Router {
   serve(router, readPublisher, releasePreviewRoutes.put, async ({ params, body }, _caller, ctx) => {
     const publisher = publisherOf(ctx);
     const known = await previews.find(params.name);
-    assertMayPublish(
+    assertMayShow(
       publisher,
-      [...body.builds, ...(known?.builds ?? [])].map(({ app }) => app),
+      body.builds.map(({ app }) => app),
     );
+    if (known) assertMayChange(publisher, known);
     await assertOwned(deps, body.builds);
-    if (!known && (await previews.count()) >= MAX_OPEN)
-      throw conflict('previews-full', `${MAX_OPEN} previews are open: close one first.`);
-    const { set: passedWith } = await releases.check((before) => withPromoted(before, body.builds));
-    const wanted = { name: params.name, builds: body.builds, who: publisher.name, why: body.why || null, passedWith };
+    if (!known) await assertPlace(previews);
+    const { set: passedWith, notes } = await releases.check((before) => withPromoted(before, body.builds));
+    const wanted = {
+      ...{ name: params.name, builds: body.builds, passedWith },
+      ...{ who: publisher.name, branch: publisher.branch ?? null, why: body.why || null },
+    };
     const stored = await previews.put({ ...wanted, ttlMs: body.seconds * MS_PER_SECOND });
     await deps.synchronise();
-    return describe(stored);
+    return { ...(await describe(stored)), ...(notes && { notes }) };
   });
 
   serve(router, readPublisher, releasePreviewRoutes.list, async (_input, _caller, ctx) => {
-    const own = publisherOf(ctx).apps;
+    const own = shownTo(publisherOf(ctx));
     const open = await previews.list();
     const shown = open.filter(({ builds }) => own === undefined || builds.some(({ app }) => own.includes(app)));
     return Promise.all(shown.map(describe));
@@ -69,14 +72,24 @@ export function previewRouter(deps: Dependencies): Router {
   serve(router, readPublisher, releasePreviewRoutes.close, async ({ params }, _caller, ctx) => {
     const known = await previews.find(params.name);
     if (!known) throw notFound('preview-unknown', `No preview ${params.name} is open.`);
-    assertMayPublish(
-      publisherOf(ctx),
-      known.builds.map(({ app }) => app),
-    );
+    assertMayChange(publisherOf(ctx), known);
     await previews.close(params.name);
     await deps.synchronise();
     return undefined;
   });
 
   return router;
+}
+
+function assertMayChange(publisher: Publisher, preview: StoredPreview): void {
+  assertMayShow(
+    publisher,
+    preview.builds.map(({ app }) => app),
+  );
+  assertOwnPreview(publisher, preview);
+}
+
+async function assertPlace(previews: Pick<PreviewStore, 'count'>): Promise<void> {
+  if ((await previews.count()) < MAX_OPEN) return;
+  throw conflict('previews-full', `${MAX_OPEN} previews are open: close one first.`);
 }

@@ -7,7 +7,10 @@ import { definePreviewKeyModel, definePreviewModel, type PreviewDocument } from 
 
 export type StoredPreview = Omit<PreviewDocument, 'environment'>;
 
-export interface WantedPreview extends Pick<PreviewDocument, 'name' | 'builds' | 'who' | 'why' | 'passedWith'> {
+export interface WantedPreview extends Pick<
+  PreviewDocument,
+  'name' | 'builds' | 'who' | 'branch' | 'why' | 'passedWith'
+> {
   /** How long it is open from now on. */
   ttlMs: number;
 }

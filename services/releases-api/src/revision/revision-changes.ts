@@ -9,6 +9,7 @@ import PQueue from 'p-queue';
 import type { ArtifactStore } from '../artifact/artifact.store.ts';
 import type { BuildStorage } from '../artifact/artifact-builds.ts';
 import type { PreparedRevision } from '../release/release-tasks.ts';
+import type { PageGate } from '../release/release-page-gate.ts';
 import type { ReleaseWork } from '../release/release-work.ts';
 import { changesBetween, EMPTY_REGISTRY } from './revision.rules.ts';
 import type { RevisionDocument } from './revision.model.ts';
@@ -21,6 +22,7 @@ interface Dependencies {
   builds: Pick<BuildStorage, 'source'>;
   work: Pick<ReleaseWork, 'prepare'>;
   follower: Pick<ReleaseFollower, 'poll'>;
+  pageGate: PageGate;
   /** Runs before each change: what others published into the folder is part of what is changed. */
   beforeChange: () => Promise<void>;
   log: Log;
@@ -41,32 +43,55 @@ export type ChangeReleases = ReturnType<typeof createChangeReleases>;
 
 /** Changes what is live: one insert of the next revision, or nothing. */
 export function createChangeReleases(deps: Dependencies) {
-  const { revisions, follower, log } = deps;
+  const { revisions, follower, pageGate, log } = deps;
   const queue = new PQueue({ concurrency: 1 });
 
-  async function change(wanted: WantedChange): Promise<ReleaseChanged> {
+  async function change(wanted: WantedChange): Promise<ReleaseChanged & { isNew: boolean }> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       await deps.beforeChange();
       const plan = await planFrom(deps, wanted);
-      if ('unchanged' in plan) return plan.unchanged;
+      if ('unchanged' in plan) return { ...plan.unchanged, isNew: false };
       if (await revisions.append(plan.revision)) {
         // Readers of this folder see it now; others within their half second. It is live in any case.
         await follower.poll();
         log.info({ revision: plan.revision.number, action: wanted.action, who: wanted.who }, 'release changed');
-        return { revision: plan.revision.number, set: plan.revision.set, changed: plan.changed };
+        const { revision, changed, isNew } = plan;
+        return { revision: revision.number, set: revision.set, changed, isNew };
       }
     }
     throw conflict('release-changed', 'Others publish all the time: nothing was changed. Try again.');
   }
 
+  /**
+   * Not in the queue: pages take seconds, and a rollback waits for nobody's. What the rules refuse is refused before. Whoever saw another
+   * revision is told so by the change.
+   */
+  async function openPages({ expected, plan, action }: WantedChange): Promise<string[]> {
+    if (action === 'rollback') return [];
+    await queue.add(() => deps.beforeChange());
+    const { number, registry: before } = await headOf(revisions);
+    if (expected !== undefined && expected !== number) return [];
+    const registry = await plan(before);
+    const planned = { before, registry, isRollback: isTakenBack(action, changesBetween(before, registry)) };
+    if (!isNewBuild(planned)) return [];
+    await prepare(deps, planned);
+    return pageGate.open(planned);
+  }
+
   return {
-    change: (wanted: WantedChange): Promise<ReleaseChanged> => queue.add(() => change(wanted)),
+    async change(wanted: WantedChange): Promise<ReleaseChanged> {
+      const opened = pageGate.hasBrowser ? await openPages(wanted) : [];
+      const { isNew, ...changed } = await queue.add(() => change(wanted));
+      return withNotes(changed, isNew && !pageGate.hasBrowser ? pageGate.skip() : opened);
+    },
     /** Goes through everything but the insert. */
     async check(plan: WantedChange['plan'], isRollback = false): Promise<ReleaseChanged> {
       const head = await headOf(revisions);
       const registry = await plan(head.registry);
-      const { set } = await prepare(deps, { before: head.registry, registry, isRollback });
-      return { revision: head.number, set, changed: toChanged(head.registry, registry) };
+      const planned = { before: head.registry, registry, isRollback };
+      const { set } = await prepare(deps, planned);
+      const notes = isNewBuild(planned) ? await pageGate.open(planned) : [];
+      return withNotes({ revision: head.number, set, changed: toChanged(head.registry, registry) }, notes);
     },
     /** Runs alone: no change of what is live happens meanwhile, in this process. */
     alone: <T>(work: () => Promise<T>): Promise<T> => queue.add(work),
@@ -89,7 +114,8 @@ async function planFrom(deps: Dependencies, { expected, plan, ...said }: WantedC
   const registry = await plan(before);
   const changes = changesBetween(before, registry);
   if (changes.length === 0) return { unchanged: { revision: number, set: head.set, changed: [] } };
-  const prepared = await prepare(deps, { before, registry, isRollback: isTakenBack(said.action, changes) });
+  const planned = { before, registry, isRollback: isTakenBack(said.action, changes) };
+  const prepared = await prepare(deps, planned);
   const changed = toChanged(before, registry);
   const commits = await deps.artifacts.commitsOf(changed);
   const commitOf = (app: string, to: string | null) => commits.get(`${app}/${to}`) ?? null;
@@ -100,17 +126,32 @@ async function planFrom(deps: Dependencies, { expected, plan, ...said }: WantedC
     registry,
     changes: changes.map((one) => ({ ...one, commit: commitOf(one.app, one.to) })),
   };
-  return { revision, changed };
+  return { revision, changed, isNew: isNewBuild(planned) };
 }
+
+const withNotes = (changed: ReleaseChanged, notes: string[]): ReleaseChanged => ({
+  ...changed,
+  ...(notes.length > 0 && { notes }),
+});
+
+/** Somebody gets a build that nobody had before. */
+const isNewBuild = ({ before, registry, isRollback }: PlannedChange): boolean =>
+  !isRollback && toChangedBuilds(before, registry).length > 0;
 
 /** Nobody gets a build that was not live before: what breaks pages only is no reason to refuse that. */
 const isTakenBack = (action: WantedChange['action'], changes: readonly { canary: unknown }[]): boolean =>
   action === 'rollback' || (action === 'canary' && changes.every(({ canary }) => canary === null));
 
+interface PlannedChange {
+  before: Registry;
+  registry: Registry;
+  isRollback: boolean;
+}
+
 /** Has every artifact in the folder of this machine, and the documents made of them. */
 async function prepare(
   { artifactsDir, builds, work }: Pick<Dependencies, 'artifactsDir' | 'builds' | 'work'>,
-  planned: { before: Registry; registry: Registry; isRollback: boolean },
+  planned: PlannedChange,
 ): Promise<PreparedRevision> {
   for (const build of toChangedBuilds(planned.before, planned.registry))
     await fetchArtifact(artifactsDir, build, builds.source);

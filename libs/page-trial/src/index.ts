@@ -1,0 +1,1 @@
+export { createPageTrial, type PageTrialOutcome } from './page-trial.ts';
