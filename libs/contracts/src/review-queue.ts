@@ -37,11 +37,9 @@ const entrySchema = z.object({
   since: z.iso.datetime(),
   by: lineSchema.nullable().meta({ description: 'Who sent it, as far as they said.' }),
   acts: z.array(z.enum(reviewActs)).meta({ description: 'What may be done with it.' }),
-  isSafe: z
-    .boolean()
-    .meta({
-      description: 'May be approved together with others, unopened: nobody could write words or a link into it.',
-    }),
+  isSafe: z.boolean().meta({
+    description: 'May be approved together with others, unopened: nobody could write words or a link into it.',
+  }),
   position: positionSchema.meta({ description: 'Send it as `after` to read on.' }),
 });
 export type ReviewEntry = z.infer<typeof entrySchema>;

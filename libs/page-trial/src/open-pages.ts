@@ -22,7 +22,7 @@ export interface OpenedPages {
 }
 
 /** There is no browser to open anything with. */
-export class BrowserUnavailable extends Error {
+class BrowserUnavailable extends Error {
   override name = 'BrowserUnavailable';
 }
 
