@@ -48,11 +48,13 @@ export async function openPages(task: OpenTask): Promise<OpenedPages> {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const ended = once(child, 'exit');
+  // What it said last is read before its channel closes, and may be read after it is gone.
+  const closed = once(child, 'disconnect');
   try {
     const signal = AbortSignal.timeout(task.totalMs + task.pageMs + START_MS);
     const answer = once(child, 'message', { signal }) as Promise<[OpenedPages | { unavailable: string }]>;
     child.send(task, () => undefined);
-    const answered = await Promise.race([answer, ended.then(() => undefined)]);
+    const answered = await Promise.race([answer, closed.then(() => undefined)]);
     answer.catch(() => undefined);
     if (!answered) throw new BrowserUnavailable('its process ended without an answer');
     if ('unavailable' in answered[0]) throw new BrowserUnavailable(firstLine(answered[0].unavailable));
