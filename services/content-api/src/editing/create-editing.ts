@@ -1,6 +1,6 @@
 import type { ContentKindName } from '@shoreline/contracts/operator-content';
 import { createBackgroundLoop, type Log } from '@shoreline/service-kit';
-import type { Connection } from 'mongoose';
+import { type Connection, ConnectionStates } from 'mongoose';
 
 import { createContentAdoption } from './content-adoption.ts';
 import { mongoContentChanges } from './content-changes.ts';
@@ -33,6 +33,7 @@ export function createEditing({ connection, kinds, invalidate, log, now = () => 
   let seenChanges: number | undefined;
 
   async function sweep(): Promise<number> {
+    if (connection.readyState !== ConnectionStates.connected) return SWEEP_MS;
     if (!isAdopted) await adoption.adoptAll();
     isAdopted = true;
     await editing.publishDue();
