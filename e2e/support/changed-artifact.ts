@@ -113,9 +113,9 @@ export function storeProbe(store: Store, { app, contract = 1, uses }: Probe): st
       path, component: async () => ${component},
       load: () => ({ title: 'Probe', description: 'Probe', canonical: '/' }),
     })),
-    widgets: Object.fromEntries(${JSON.stringify(Object.keys(builtManifest(app).widgets))}.map((name) => [
-      name, { component: async () => () => null },
-    ])) }`;
+    widgets: { ${Object.keys(builtManifest(app).widgets)
+      .map((name) => `${name}: { component: async () => () => ${expectedElement(`${app}/${name}`)} }`)
+      .join()} } }`;
   const entry = `var ${container} = (() => {
     let scope;
     const shared = async (name) => (await Object.values(scope[name])[0].get())();
@@ -143,6 +143,21 @@ export function storeProbe(store: Store, { app, contract = 1, uses }: Probe): st
       places: [],
     }),
   });
+}
+
+const TAGS: Readonly<Record<string, string>> = { heading: "'h2', null", link: "'a', { href: '/' }" };
+
+/** What remotes of this site expect a widget to show, and nothing else. */
+function expectedElement(widget: string): string {
+  const expected = readdirSync(APPS_DIR).flatMap((consumer) => builtManifest(consumer).expects?.[widget] ?? []);
+  const elements = expected
+    .flatMap(({ shows }) => shows)
+    .map((shown) =>
+      'text' in shown
+        ? `React.createElement('p', null, ${JSON.stringify(shown.text)})`
+        : `React.createElement(${TAGS[shown.role] ?? "'div', null"}, ${JSON.stringify(shown.name)})`,
+    );
+  return `React.createElement('div', null, ${elements.join() || 'null'})`;
 }
 
 const PROBE_COMPONENT = `function Probe() {

@@ -58,11 +58,10 @@ test('DEL-6: a slow canary is taken back by itself', async ({ site, browser }) =
   test.setTimeout(TEST_MS);
   await startCanary(site, { beforeEntry: PAINTS_SLOWLY, options: ['--share', '10'] });
 
+  // One after the other: windows of the live build would be slowed down by those of the canary.
+  await visitTimes(browser, 12, { ...STORIES, build: 'live', until: '/mf/signals' });
   const metAt = Date.now();
-  await Promise.all([
-    visitTimes(browser, 10, { ...STORIES, build: 'canary', until: '/mf/signals', sees: '#slow' }),
-    visitTimes(browser, 12, { ...STORIES, build: 'live', until: '/mf/signals' }),
-  ]);
+  await visitTimes(browser, 10, { ...STORIES, build: 'canary', until: '/mf/signals', sees: '#slow' });
 
   await expect
     .poll(() => release(site, 'history', 'mf-stories'), { timeout: TAKEN_BACK_MS })

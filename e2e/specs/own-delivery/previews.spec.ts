@@ -93,6 +93,8 @@ test('DEL-24: a bar says what is previewed, and the boundaries whose each piece 
   for (const appearance of APPEARANCES) {
     await setAppearance(page, appearance);
     await open(page, `${site.origin}/stories`);
+    // Whoever shows the bar listens to the keys.
+    await expect(bar.getByRole('button', { name: 'Boundaries' })).toBeVisible();
     await page.keyboard.press('Alt+Shift+B');
     const boundaries = page.getByRole('region', { name: 'Boundaries on this page' });
     await expect(boundaries.getByRole('heading')).toBeFocused();

@@ -64,8 +64,7 @@ test('DEL-3: all apps go back to an earlier release set', async ({ site }) => {
 test('DEL-3: an operator takes the whole site back in the browser', async ({ site, browser }) => {
   test.setTimeout(120_000);
   const live = await liveDigest(site);
-  const [, latest = ''] = (await release(site, 'history', '--limit', '1')).split('\n');
-  const number = /^\d+/.exec(latest)?.[0] ?? '';
+  const number = /^\d+/m.exec(await release(site, 'history', '--limit', '1'))?.[0];
   await publishChanged(site, ['mf-stories', 'mf-guides']);
   const page = await openAsOperator(browser, site.origin, 'publisher@example.com');
 
