@@ -64,7 +64,9 @@ export async function startTrialSite(options: TrialSiteOptions): Promise<{ origi
     const path = findFile(pathname, options);
     if (path === undefined) return void response.writeHead(NOT_FOUND).end();
     const type = TYPES.get(extname(path)) ?? 'application/octet-stream';
-    response.writeHead(OK, { 'content-type': type }).end(await readFile(path));
+    // A build may name a file it does not have: nothing is said before it is read.
+    const content = await readFile(path);
+    response.writeHead(OK, { 'content-type': type }).end(content);
   }
 }
 
