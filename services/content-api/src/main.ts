@@ -67,6 +67,7 @@ const stores = {
 const content = openEditing({
   connection: database.connection,
   invalidate: stores.directory.invalidate,
+  isReady: database.isReady,
   log,
 });
 const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });

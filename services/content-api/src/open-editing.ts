@@ -11,6 +11,8 @@ interface Options {
   connection: Connection;
   /** Drops what this process cached of what visitors read. */
   invalidate: () => void;
+  /** Whether the database answers: the sweep waits for it. */
+  isReady?: () => boolean;
   log: Log;
   now?: () => Date;
 }

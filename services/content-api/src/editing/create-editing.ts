@@ -1,6 +1,6 @@
 import type { ContentKindName } from '@shoreline/contracts/operator-content';
 import { createBackgroundLoop, type Log } from '@shoreline/service-kit';
-import { type Connection, ConnectionStates } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 import { createContentAdoption } from './content-adoption.ts';
 import { mongoContentChanges } from './content-changes.ts';
@@ -13,6 +13,8 @@ interface Options {
   kinds: Kinds;
   /** Drops what this process cached of what visitors read. */
   invalidate: () => void;
+  /** Whether the database answers: the sweep waits for it. */
+  isReady?: () => boolean;
   log: Log;
   now?: () => Date;
 }
@@ -23,7 +25,8 @@ const FAILED_SWEEP_MS = 5_000;
 export type Editing = ReturnType<typeof createEditing>;
 
 /** Puts together what editors work with. Does nothing by itself until `sweep` is started. */
-export function createEditing({ connection, kinds, invalidate, log, now = () => new Date() }: Options) {
+export function createEditing({ connection, kinds, invalidate, log, ...options }: Options) {
+  const { isReady = () => true, now = () => new Date() } = options;
   const items = mongoContentItemStore(connection);
   const changes = mongoContentChanges(connection);
   const projection = createContentProjection({ kinds, items, changes, invalidate, now });
@@ -33,7 +36,7 @@ export function createEditing({ connection, kinds, invalidate, log, now = () => 
   let seenChanges: number | undefined;
 
   async function sweep(): Promise<number> {
-    if (connection.readyState !== ConnectionStates.connected) return SWEEP_MS;
+    if (!isReady()) return SWEEP_MS;
     if (!isAdopted) await adoption.adoptAll();
     isAdopted = true;
     await editing.publishDue();
