@@ -122,6 +122,24 @@ it('goes back to the release before with the workers it has, and ends those of t
   expect(pools.get('next')?.close).toHaveBeenCalledTimes(1);
 });
 
+it('asks what stands by anew as soon as something else is live, and when it is taken back at once', async () => {
+  const { store, current, pools, hold } = createStore();
+  const first = current.live;
+  await store.find(undefined);
+  await store.find(undefined);
+  pools.get('live')?.standBy.mockClear();
+
+  hold('next');
+  current.live = setOf('next', { shell: 'next' });
+  await store.find(undefined);
+  await store.find(undefined);
+  expect(pools.get('live')?.standBy).toHaveBeenCalledTimes(1);
+
+  current.live = first;
+  await store.find(undefined);
+  expect(pools.get('live')?.standBy).toHaveBeenCalledTimes(2);
+});
+
 it('ends the workers of the release before after a few minutes', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

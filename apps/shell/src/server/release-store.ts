@@ -50,6 +50,14 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
   const unusable = new Set<string>();
   const shown = new ShownReleases<RunningRelease>(endUnused);
   let endedBusyMs = 0;
+  let liveId: string | undefined;
+
+  /** Only for what is live a worker stands by: what is to replace it gets the processor time that one would take to start. */
+  function noteLive({ id }: ReleaseSet): void {
+    if (id === liveId) return;
+    liveId = id;
+    for (const { ready } of releases.values()) ready?.pool.standBy();
+  }
 
   function load(set: ReleaseSet): LoadingRelease {
     const known = releases.get(set.id);
@@ -92,13 +100,12 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
   return {
     async find(id) {
       const current = registry.current();
+      noteLive(current.live);
       // Previews have workers of their own.
       const set = readReleaseSets(current).find((one) => one.id === id) ?? current.live;
       const { ready, loading } = load(set);
       if (ready && set === current.live && shown.live !== ready) {
         shown.show(ready);
-        // It may have been a canary's, for which nothing stood by.
-        ready.pool.standBy();
         endUnused();
       }
       if (ready) prepareNext();

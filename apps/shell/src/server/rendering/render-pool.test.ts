@@ -192,6 +192,28 @@ it(
   TIMEOUT_MS,
 );
 
+it(
+  'starts nothing further that is to stand by for a release nobody needs any longer',
+  async () => {
+    const { start, log } = createRelease();
+    let isLive = true;
+    const pool = await start(SHELL, { 'mf-well': WELL }, { hasSpare: () => isLive });
+    const countReady = () => log.info.mock.calls.filter(([, message]) => message === 'render worker ready').length;
+    expect(countReady()).toBe(1);
+
+    isLive = false;
+    pool.standBy();
+    expect(await renderMany(pool, 'mf-well', 25)).toEqual(Array.from({ length: 25 }, () => '<p>rendered'));
+    expect(countReady()).toBe(1);
+
+    isLive = true;
+    pool.standBy();
+    await vi.waitFor(() => expect(countReady()).toBe(2), TIMEOUT_MS);
+    expect(log.error).not.toHaveBeenCalled();
+  },
+  TIMEOUT_MS,
+);
+
 const PAGE = { nonce: 'nonce', requestId: 'request', traceparent: undefined };
 
 const render = (pool: RenderPool, app: string, search = '') =>
@@ -223,6 +245,7 @@ interface Special {
   changed?: string[];
   /** In place of a service nobody listens for. */
   content?: Server;
+  hasSpare?: () => boolean;
 }
 
 const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -230,11 +253,12 @@ const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() 
 function createRelease() {
   const { artifactsDir, store } = createArtifactStore();
   const breaker = new RemoteBreaker();
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const report = { call: vi.fn(), notRendered: vi.fn(), remoteFailed: vi.fn(), workerEnded: vi.fn() };
   const start = async (
     shell: string,
     remotes: Record<string, string>,
-    { routes = {}, changed, content }: Special = {},
+    { routes = {}, changed, content, hasSpare }: Special = {},
   ): Promise<RenderPool> => {
     const digests = Object.entries({ shell, ...remotes }).map(([app, bundle]) => [app, store(app, bundle)] as const);
     const set = setOf('release', Object.fromEntries(digests));
@@ -242,6 +266,7 @@ function createRelease() {
     const pool = await RenderPool.start({
       set,
       ...(changed && { changed }),
+      ...(hasSpare && { hasSpare }),
       data: {
         artifactsDir,
         serviceUrls: content ? { ...NO_SERVICES, content: urlOf(content) } : NO_SERVICES,
@@ -251,13 +276,13 @@ function createRelease() {
       workers: 1,
       heapMb: 256,
       breaker,
-      log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+      log,
       report: report satisfies RenderReport,
     });
     onTestFinished(() => pool.close());
     return pool;
   };
-  return { start, report };
+  return { start, report, log };
 }
 
 const NO_SERVICES = { content: 'http://127.0.0.1:9', identity: 'http://127.0.0.1:9', owners: 'http://127.0.0.1:9' };

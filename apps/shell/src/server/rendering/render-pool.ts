@@ -208,8 +208,9 @@ export class RenderPool {
     this.#active = this.#active.toSpliced(index, 1);
   }
 
-  /** Starts what is missing: first those that render, then the one that stands by. */
+  /** Starts what is missing: first those that render, then the one that stands by. What nobody needs any longer starts no further. */
   standBy(): void {
+    if (!this.#isShort()) return this.#starting.forEach((worker) => void worker.stop());
     this.#filling ??= this.#startMissing().finally(() => (this.#filling = undefined));
   }
 
@@ -221,7 +222,7 @@ export class RenderPool {
         if (this.#active.length < this.#options.workers) this.#add(worker);
         else this.#spare = this.#exchange(worker);
       } catch (error) {
-        if (this.#isClosed) return;
+        if (this.#isClosed || !this.#isShort()) return;
         this.#options.log.error({ err: error, releaseSet: this.#options.set.id }, 'render worker did not start');
         await new Promise((resolve) => setTimeout(resolve, RESTART_MS).unref());
       }
