@@ -50,7 +50,8 @@ function GuideHeader({ href, step, heading, intro, widgets, actions, closing }: 
     <header className="relative flex flex-col overflow-hidden border-b border-line bg-band">
       {!step && <HeaderPicture scene={scene} />}
       <Container className={step ? 'pt-6 pb-8 lg:pt-8 lg:pb-10' : 'pt-6 pb-10 lg:pt-8 lg:pb-20'}>
-        <div className="lg:max-w-[56%]">
+        {/* Wide enough that no heading breaks in the fallback font and not in the real one: the page would move. */}
+        <div className={step ? 'lg:max-w-3xl' : 'lg:max-w-[60%]'}>
           <Breadcrumb crumbs={crumbs} as={SiteLink} />
           <h1 className="mt-6 lg:mt-10">{heading}</h1>
           <p className="mt-5 text-lg text-muted">{intro}</p>
