@@ -10,6 +10,9 @@ import { fetchRendered, open, waitForHydration } from './page-helpers.ts';
 
 /** From the performance requirements. */
 const HTML_BYTES = 30_000;
+/** Some networks show nothing heavier. */
+const PICTURE_BYTES = 300_000;
+const SHARED_PICTURE = /<meta property="og:image" content="([^"]+)"/;
 const FONT_FILES = 2;
 const LARGEST_SHIFT = 0.02;
 
@@ -24,6 +27,15 @@ export function checkPagesOf(app: string, others: readonly string[] = []): void 
     for (const page of pages) {
       const html = await (await fetchRendered(`${site.origin}${await addressOf(site, page)}`)).text();
       expect(brotliCompressSync(html).length, page).toBeLessThanOrEqual(HTML_BYTES);
+    }
+  });
+
+  test(`every page of ${app} names a picture to be shared with, and it is there`, async ({ site }) => {
+    for (const page of pages) {
+      const html = await (await fetchRendered(`${site.origin}${await addressOf(site, page)}`)).text();
+      const picture = await fetch(SHARED_PICTURE.exec(html)?.[1] ?? site.origin);
+      expect([picture.status, picture.headers.get('content-type')], page).toEqual([200, 'image/jpeg']);
+      expect((await picture.arrayBuffer()).byteLength, page).toBeLessThanOrEqual(PICTURE_BYTES);
     }
   });
 

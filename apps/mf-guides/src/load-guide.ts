@@ -44,7 +44,7 @@ export type GuideHref = keyof typeof guides;
 /** The guides whose content does not depend on the rest of the address. */
 export async function loadGuide(context: RemoteContext, href: GuideHref): Promise<PageHead> {
   const { prefetch, widgets, title, description } = guides[href];
-  const { title: name, scene } = guideAt(href);
+  const { title: name } = guideAt(href);
   await Promise.all([prefetch(context), prefetchGuideWidgets(context, widgets)]);
-  return guideHead(context.site.origin, { href, name, title, description, scene });
+  return guideHead(context.site.origin, { href, name, title, description, card: href.slice(1) });
 }

@@ -1,5 +1,6 @@
 import type { Canvas } from './canvas.ts';
 import { type CoverText, renderCover } from './cover.ts';
+import { renderShareCard, type ShareText } from './share-card.ts';
 import { paint, type SceneName } from './scene.ts';
 import { box, d, repeat, shape, stroke, veil } from './shapes.ts';
 import { type Size, svgFile } from './svg.ts';
@@ -8,6 +9,7 @@ import { type Size, svgFile } from './svg.ts';
 export const artworkSize = {
   scene: { width: 1200, height: 800 },
   cover: { width: 1200, height: 1200 },
+  shareCard: { width: 1200, height: 630 },
 } as const satisfies Record<string, Size>;
 
 /** Draws a scene as a standalone SVG file. The same request always gives the same bytes. */
@@ -30,6 +32,14 @@ export function drawCover({ title, number, season, ...name }: SceneName & CoverT
   const { canvas, layers } = paint(name);
   const view = artworkSize.cover;
   const drawing = renderCover(layers.join(''), name.slug, { title, number, season });
+  return svgFile(drawing + grain(canvas, [view.width, view.height]), view);
+}
+
+/** Draws what a shared link is shown with: title and kind beside a scene. */
+export function drawShareCard({ title, label, ...name }: SceneName & ShareText): string {
+  const { canvas, layers } = paint(name);
+  const view = artworkSize.shareCard;
+  const drawing = renderShareCard(layers.join(''), name.slug, { title, label });
   return svgFile(drawing + grain(canvas, [view.width, view.height]), view);
 }
 

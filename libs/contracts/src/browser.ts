@@ -51,6 +51,7 @@ export { startOfBrisbaneDay, toBrisbaneDay, toBrisbaneMinutes, toIsoDate } from 
 export { weekdayOf, weekdays } from './dates.ts';
 export { breadcrumbList } from './breadcrumb-list.ts';
 export { calendarFeedPath, contactAddress, eventCalendarPath, readContactTab, toListingPath } from './addresses.ts';
+export { toShareCardPath } from './share-cards.ts';
 export { directoryCategories, subcategories } from './directory-categories.ts';
 export { recurrenceText } from './directory-occurrences.ts';
 export { eventStatusLabels } from './event-status.ts';

@@ -37,6 +37,7 @@ export { directoryQuerySchema, directoryRoutes, listingSchema, MAX_SUGGESTIONS }
 export { breadcrumbList } from './breadcrumb-list.ts';
 export type { ContactTab } from './addresses.ts';
 export { calendarFeedPath, contactAddress, eventCalendarPath, readContactTab, toListingPath } from './addresses.ts';
+export { type ShareCardKind, shareCardKinds, toShareCardPath } from './share-cards.ts';
 export { directoryCategories, type DirectoryCategory, subcategories } from './directory-categories.ts';
 export { findOccurrence, recurrenceText } from './directory-occurrences.ts';
 export { type EventStatus, eventStatusLabels } from './event-status.ts';

@@ -50,7 +50,7 @@ export interface PageHead {
   keywords?: readonly string[];
   /** Open Graph type. `website` unless stated. */
   type?: 'website' | 'article' | 'music.song';
-  /** Path of the picture shown when the page is shared; the site's default when left out. */
+  /** Path of the picture shown when the page is shared, a JPEG or PNG of 1200 × 630 pixels; the site's when left out. */
   image?: string;
   /** RSS feeds of what the page lists, by path from the root. */
   feeds?: readonly { title: string; href: string }[];

@@ -45,6 +45,8 @@ import { mediaRouter } from './media/media.routes.ts';
 import { newsletterRouter } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
 import { remainingAfterErasure } from './personal-data.ts';
+import { createShareCardRenderer } from './share-cards/share-card-renderer.ts';
+import { shareCardRouter } from './share-cards/share-card.routes.ts';
 import { siteRouter } from './site/site.ts';
 import { storyRouter } from './stories/story.routes.ts';
 import type { StoryStore } from './stories/story.store.ts';
@@ -123,6 +125,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     reviewQueueRouter(contentQueueRoutes, context),
     waitingRouter(contentQueueRoutes.waiting, context),
     siteRouter(context),
+    shareCardRouter({ ...context, cards: createShareCardRenderer() }),
     artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug, now()) }),
     mediaRouter(context),
   ];

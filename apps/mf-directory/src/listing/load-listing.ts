@@ -1,5 +1,6 @@
 import {
   toListingPath,
+  toShareCardPath,
   breadcrumbList,
   type EventStatus,
   type Listing,
@@ -70,7 +71,7 @@ const listingHead = (listing: Listing, origin: string): PageHead => ({
   title: `${listing.title}, ${listing.suburb} – Shoreline`,
   description: listing.shortDescription,
   canonical: toListingPath(listing),
-  image: listing.primaryImage.src,
+  image: toShareCardPath('listing', listing.slug),
   jsonLd: toStructuredData(listing, origin, Date.now()),
 });
 

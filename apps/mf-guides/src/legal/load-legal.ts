@@ -15,6 +15,5 @@ export async function loadLegal(
     name: title,
     title: `${title} – ${site.name}`,
     description,
-    scene: 'headland/legal',
   });
 }

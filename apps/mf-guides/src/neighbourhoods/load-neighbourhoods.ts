@@ -1,4 +1,4 @@
-import { breadcrumbList } from '@shoreline/contracts';
+import { breadcrumbList, toShareCardPath } from '@shoreline/contracts';
 import type { LoadPage, PageHead, RemoteContext } from '@shoreline/remote-kit';
 
 import { prefetchGuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
@@ -27,7 +27,7 @@ function neighbourhoodsHead(origin: string, open: NeighbourhoodGuide['open']): P
       : 'Six places to live around Noosa: who lives there, what is close, what it costs as at which date, and what to consider first.',
     canonical,
     type: 'article',
-    image: `/api/artwork/${open?.scene ?? 'river/neighbourhoods'}.svg`,
+    image: toShareCardPath('guide', open?.id ?? 'neighbourhoods'),
     jsonLd: [breadcrumbList(origin, [['Neighbourhoods', PATH], ...(open ? [[open.name, canonical] as const] : [])])],
   };
 }

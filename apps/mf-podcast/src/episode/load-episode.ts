@@ -1,4 +1,4 @@
-import { breadcrumbList, durationSeconds, type EpisodeDetail, type Site } from '@shoreline/contracts';
+import { breadcrumbList, durationSeconds, type EpisodeDetail, type Site, toShareCardPath } from '@shoreline/contracts';
 import {
   prefetchOrNotFound,
   type LoadPage,
@@ -32,7 +32,7 @@ function episodeHead(episode: EpisodeDetail, site: Site): PageHead {
     title: `${episode.title} – Shoreline`,
     description: episode.description,
     canonical: path,
-    image: episode.imageUrl.src,
+    image: toShareCardPath('episode', episode.slug),
     feeds: [podcastFeed],
     jsonLd: [
       podcastEpisode(episode, site),

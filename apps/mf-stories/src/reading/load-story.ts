@@ -1,4 +1,11 @@
-import { breadcrumbList, clip, storyTypeLabels, type LocalStory, type Site } from '@shoreline/contracts';
+import {
+  breadcrumbList,
+  clip,
+  storyTypeLabels,
+  type LocalStory,
+  type Site,
+  toShareCardPath,
+} from '@shoreline/contracts';
 import { prefetch, prefetchOrNotFound, type LoadPage, type PageHead, type RemoteContext } from '@shoreline/remote-kit';
 
 import { STORIES_FEED } from '../shared/stories/stories-address.ts';
@@ -31,7 +38,7 @@ function storyHead(story: LocalStory, site: Site): PageHead {
     canonical: toPath(story),
     keywords: [storyTypeLabels[story.storyType], ...story.tags],
     type: 'article',
-    image: story.primaryImage.src,
+    image: toShareCardPath('story', story.slug),
     feeds: [STORIES_FEED],
     jsonLd: [
       toArticle(story, site),

@@ -123,7 +123,7 @@ it('describes itself to those who share it', async () => {
     description: 'A buoy with opinions.',
     canonical: '/stories/yellow-buoy',
     type: 'article',
-    image: '/api/artwork/surf/yellow-buoy.svg',
+    image: '/api/artwork/share/story/yellow-buoy.jpg',
     feeds: [{ title: 'Community Stories', href: '/stories.xml' }],
     jsonLd: [
       {

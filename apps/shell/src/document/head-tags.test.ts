@@ -21,6 +21,8 @@ it('says what the page is to search engines and to people who share it', () => {
     'og:description': 'Who moors it, and why.',
     'og:url': 'https://shoreline.example/stories/the-yellow-buoy',
     'og:image': 'https://shoreline.example/share.jpg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
     'twitter:card': 'summary_large_image',
     'twitter:title': 'The yellow buoy – Shoreline',
     'twitter:description': 'Who moors it, and why.',

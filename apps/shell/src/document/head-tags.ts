@@ -33,6 +33,8 @@ export function headTags(head: PageHead, site: Site): HeadTag[] {
     property('og:description', head.description),
     property('og:url', address),
     property('og:image', image),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
     meta({ name: 'twitter:card', content: 'summary_large_image' }),
     meta({ name: 'twitter:title', content: head.title }),
     meta({ name: 'twitter:description', content: head.description }),

@@ -1,4 +1,4 @@
-import { breadcrumbList } from '@shoreline/contracts';
+import { breadcrumbList, toShareCardPath } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
 interface GuideHeadProps {
@@ -6,14 +6,15 @@ interface GuideHeadProps {
   name: string;
   title: string;
   description: string;
-  scene: string;
+  /** Which picture the page is shared with; the site's unless given. */
+  card?: string;
 }
 
-export const guideHead = (origin: string, { href, name, title, description, scene }: GuideHeadProps): PageHead => ({
+export const guideHead = (origin: string, { href, name, title, description, card }: GuideHeadProps): PageHead => ({
   title,
   description,
   canonical: href,
   type: 'article',
-  image: `/api/artwork/${scene}.svg`,
+  ...(card && { image: toShareCardPath('guide', card) }),
   jsonLd: [breadcrumbList(origin, [[name, href]])],
 });
