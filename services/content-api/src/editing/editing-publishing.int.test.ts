@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BASE, clock, EPISODE, EVENT, LISTING, NEW_EPISODE, openEditors, STORY } from '../../test/open-editors.ts';
 import type { Answer } from '../../test/start-content.ts';
 
-const { open, reset } = openEditors();
+const { open, reset, connection } = openEditors();
 beforeEach(reset);
 
 describe('a new episode', () => {
@@ -103,6 +103,19 @@ describe('what is withdrawn', () => {
     expect(await get('/api/events/ramp-market/calendar.ics')).toMatchObject({ status: 410 });
     expect(await get('/api/episodes/slug/the-ferry-at-six/transcript.vtt')).toMatchObject({ status: 410 });
   });
+});
+
+it('has words the search knows for as long as it is on the site', async () => {
+  const { act } = await open();
+  const countOar = async () =>
+    (await connection.collection<{ _id: string; count: number }>('directory_words').findOne({ _id: 'oar' }))?.count;
+  const before = await countOar();
+
+  await act('listing', LISTING.id, ['unpublish']);
+  const withdrawn = await countOar();
+  await act('listing', LISTING.id, ['publish']);
+
+  expect([before, withdrawn, await countOar()]).toEqual([1, 0, 1]);
 });
 
 describe('an event', () => {
