@@ -67,6 +67,24 @@ it('saves and publishes in one step', async () => {
   expect(services.received(operatorContentRoutes.save)[0]?.body).toMatchObject({ publish: true });
 });
 
+it('closes a place for a while, and opens it again', async () => {
+  const { services } = await openItem();
+  services.answer(operatorContentRoutes.save, ({ body }) => contentItem({ revision: 5, fields: body.fields }));
+
+  fireEvent.click(screen.getByLabelText('Temporarily closed'));
+  type('Open again on', '2026-12-01');
+  type('What visitors are told', 'New roof.');
+  press('Save and publish');
+  await screen.findByText('Visitors see exactly this.');
+  fireEvent.click(screen.getByLabelText('Temporarily closed'));
+  press('Save and publish');
+
+  await waitFor(() => expect(services.received(operatorContentRoutes.save)).toHaveLength(2));
+  const [closed, open] = services.received(operatorContentRoutes.save).map(({ body }) => body?.fields);
+  expect(closed).toMatchObject({ closure: { reopensOn: '2026-12-01', note: 'New roof.' } });
+  expect(open).not.toHaveProperty('closure');
+});
+
 it('says beneath the field what is wrong, by our rules and by those of the service', async () => {
   const { services } = await openItem();
 

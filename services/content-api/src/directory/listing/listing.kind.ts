@@ -73,7 +73,11 @@ function toEdited(
   { id, slug, fields, featured, visibility, at, editedRevision }: Publication<ListingFields>,
   before: ListingDocument | undefined,
 ): ListingDocument {
-  const { eventStatus: _before, ...base } = before ? toStoredListing(before) : toNewListing(id, slug, fields);
+  const {
+    eventStatus: _status,
+    closure: _closure,
+    ...base
+  } = before ? toStoredListing(before) : toNewListing(id, slug, fields);
   const listing = { ...base, ...fields, featured, status: statuses[visibility] } as Listing;
   const after = { ...toDocument(listing, { at, sourceType: 'manual' }), editedRevision };
   if (!before) return { ...after, unsettledWords: after.words };
