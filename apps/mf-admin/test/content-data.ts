@@ -87,14 +87,3 @@ export const ITEM = `${LISTINGS}/${ITEM_ID}`;
 
 export const openAdmin = (address: string, services: FakeServices): RenderedRemote =>
   renderRemote(remote, address, { services });
-
-/** Fetches the code of every part, for `beforeAll`: it is slow on a busy machine, and no test should wait for it. */
-export const loadContent = () =>
-  Promise.all([
-    import('../src/content/list/content-list.tsx'),
-    import('../src/content/editor/content-editor.tsx'),
-    import('../src/shared/palette/command-palette.tsx'),
-  ]);
-
-/** How long that may take, in milliseconds. */
-export const LOAD_TIMEOUT_MS = 60_000;

@@ -73,7 +73,7 @@ export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from '.
 export { storyRules } from './forms/story-form.ts';
 export { compareListings } from './listing-comparison.ts';
 export { listingFields, listingTextFields, mapFields } from './listing-fields.ts';
-export { attributeLabels, featureLimits, hoursLimits } from './listing-fields.ts';
+export { attributeLabels, closureLimits, featureLimits, hoursLimits } from './listing-fields.ts';
 export { listingLabels, priceNames } from './listing-labels.ts';
 export { openingState } from './opening-state.ts';
 export { toClock, toHours } from './opening-labels.ts';

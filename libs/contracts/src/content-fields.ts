@@ -8,6 +8,7 @@ import { boundedArray, ownPathSchema, slugSchema } from './fields.ts';
 import { cleanedText } from './forms/ruled-text.ts';
 import { locationBounds } from './listing-location.ts';
 import { editedFields, publishedFields } from './listing-schemas.ts';
+import { temporaryClosureSchema } from './opening-hours.ts';
 import { storyTypeSchema } from './stories.ts';
 
 const episode = episodeDetailSchema.shape;
@@ -34,7 +35,7 @@ export type EpisodeFields = z.output<typeof episodeFieldsSchema>;
 const momentSchema = z.iso.datetime().nullable();
 const { latitude, longitude } = locationBounds;
 
-/** What editors write of a listing. The last five are an event's alone; everything else has null, and no status. */
+/** What editors write of a listing. The last five are an event's alone; everything else has null, and no status. A closure is never an event's. */
 export const listingFieldsSchema = z
   .strictObject({
     category: z.enum(directoryCategories),
@@ -44,6 +45,7 @@ export const listingFieldsSchema = z
     latitude: z.number().min(latitude.least).max(latitude.most).nullable(),
     longitude: z.number().min(longitude.least).max(longitude.most).nullable(),
     tags: boundedArray(line(40), 20).default([]),
+    closure: temporaryClosureSchema.optional(),
     eventDate: momentSchema.default(null).meta({ description: 'The first time an event takes place.' }),
     eventEndDate: momentSchema.default(null),
     eventTime: cleanedText(60).nullable().default(null),
@@ -51,11 +53,15 @@ export const listingFieldsSchema = z
     eventStatus: eventStatusSchema.optional(),
   })
   .check(({ value, issues }) => {
-    const { category, eventDate, eventEndDate } = value;
+    const { category, closure, eventDate, eventEndDate } = value;
     const isEvent = category === 'Event';
     if (isEvent !== (eventDate !== null)) {
       const message = isEvent ? 'Say when it takes place' : 'Only events have a date';
       issues.push({ code: 'custom', path: ['eventDate'], message, input: eventDate });
+    }
+    if (isEvent && closure) {
+      const message = 'An event is cancelled or postponed instead';
+      issues.push({ code: 'custom', path: ['closure'], message, input: closure });
     }
     if (eventDate !== null && eventEndDate !== null && eventEndDate < eventDate) {
       issues.push({ code: 'custom', path: ['eventEndDate'], message: 'It ends before it begins', input: eventEndDate });

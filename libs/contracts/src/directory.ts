@@ -6,6 +6,7 @@ import { recurrenceSchema } from './directory-recurrence.ts';
 import { eventStatuses } from './event-status.ts';
 import { priceBands, type PriceBand } from './directory-smart-filters.ts';
 import { publishedFields } from './listing-schemas.ts';
+import { temporaryClosureSchema } from './opening-hours.ts';
 import { pageQuerySchema } from './fields.ts';
 import { personaIds } from './personas.ts';
 import { defineRoute } from './route.ts';
@@ -69,6 +70,9 @@ export const listingSchema = z.object({
   eventTime: z.string().max(60).nullable().meta({ description: 'The time as people say it: 6 am – 12 pm.' }),
   recurrence: recurrenceSchema.nullable().meta({ description: 'How an event comes back. Null for everything else.' }),
   eventStatus: eventStatusSchema.optional().meta({ description: 'Absent: it takes place as announced.' }),
+  closure: temporaryClosureSchema
+    .optional()
+    .meta({ description: 'Closed for a while, whatever the hours say. Absent: it is not, or no longer.' }),
   state: z.string().max(3),
   tags: z.array(z.string().max(40)).max(20),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { eventStatusSchema } from './directory.ts';
 import { pageQuerySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { idSchema, slugSchema, webUrlSchema } from './fields.ts';
@@ -19,6 +20,7 @@ export const featuredEventSchema = z.object({
   featured: z.boolean(),
   directorySlug: slugSchema.nullable().meta({ description: 'The directory item this line tells about.' }),
   directoryItemId: idSchema.nullable().meta({ description: 'Its id, by which members save it.' }),
+  eventStatus: eventStatusSchema.optional().meta({ description: 'Of the directory item; absent: as announced.' }),
 });
 export type FeaturedEvent = z.infer<typeof featuredEventSchema>;
 

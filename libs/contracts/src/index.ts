@@ -80,7 +80,7 @@ export { leadRoutes, type LeadTrack } from './leads.ts';
 export { compareListings, type ListingChange, type ListingSource } from './listing-comparison.ts';
 export type { Attribute, ListingField, ListingTextField } from './listing-fields.ts';
 export { listingFields, listingTextFields, ownerFields, emptyListingFields, mapFields } from './listing-fields.ts';
-export { attributeLabels, featureLimits, hoursLimits } from './listing-fields.ts';
+export { attributeLabels, closureLimits, featureLimits, hoursLimits } from './listing-fields.ts';
 export { listingLabels, priceNames, type PriceRange } from './listing-labels.ts';
 export { attributeSchema } from './listing-schemas.ts';
 export type { ConfirmedLocation } from './listing-location.ts';
@@ -100,8 +100,14 @@ export {
   type RemainingRecord,
 } from './people.ts';
 export { contentOutboxRoutes, type DeadMail, type OutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
-export { type OpeningHours, openingHoursSchema, type OpeningSlot, weekdaySchema } from './opening-hours.ts';
-export { type OpeningState, openingState, toSession } from './opening-state.ts';
+export {
+  type OpeningHours,
+  openingHoursSchema,
+  type OpeningSlot,
+  type TemporaryClosure,
+  weekdaySchema,
+} from './opening-hours.ts';
+export { isClosedForNow, type OpeningState, openingState, toSession } from './opening-state.ts';
 export { toClock, toHours } from './opening-labels.ts';
 export { type Owner, ownerRoutes } from './owners.ts';
 export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './fields.ts';

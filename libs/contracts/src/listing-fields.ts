@@ -162,3 +162,6 @@ export const featureLimits = { count: 20, length: 60 };
 
 /** How many slots a day has, how many dates differ from their weekday, and how many characters a note has. */
 export const hoursLimits = { slots: 4, exceptions: 60, note: 80 };
+
+/** How many characters the note of a temporary closure has. */
+export const closureLimits = { note: 160 };

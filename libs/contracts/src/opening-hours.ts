@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { weekdays } from './dates.ts';
 import { boundedArray } from './fields.ts';
 import { cleanedText } from './forms/ruled-text.ts';
-import { hoursLimits } from './listing-fields.ts';
+import { closureLimits, hoursLimits } from './listing-fields.ts';
 
 const opensSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use hh:mm');
 const closesSchema = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Use hh:mm');
@@ -27,3 +27,13 @@ export const openingHoursSchema = z.object({
     .meta({ description: 'Dates on which these hours stand instead of the weekly ones; no slots means closed.' }),
 });
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
+
+/** Closed for a while, whatever the hours say. */
+export const temporaryClosureSchema = z.object({
+  reopensOn: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'The first day in Brisbane it is open again; null: unknown.' }),
+  note: cleanedText(closureLimits.note).default('').meta({ description: 'What visitors are told beside it.' }),
+});
+export type TemporaryClosure = z.infer<typeof temporaryClosureSchema>;

@@ -41,7 +41,7 @@ const withException = (...exceptions: NonNullable<OpeningHours['exceptions']>): 
 const at = (day: number, clock: string) => new Date(`2026-06-${String(day).padStart(2, '0')}T${clock}:00+10:00`);
 
 function describeState(state: OpeningState): string {
-  if (state.kind === 'unknown') return 'unknown';
+  if (state.kind === 'unknown' || state.kind === 'closed-for-now') return state.kind;
   const time = state.kind === 'closed' ? state.opensAt : state.closesAt;
   const brisbane = time && new Date(time.getTime() + 36_000_000).toISOString().slice(8, 16);
   return `${state.kind} ${brisbane ?? 'open end'}`;
@@ -126,4 +126,24 @@ it('joins sessions that meet at midnight', () => {
 
 it('knows no daylight saving', () => {
   expect(describeState(openingState(everyDay(shop), new Date('2026-12-21T22:30:00Z')))).toBe('closed 22T09:00');
+});
+
+describe('a temporary closure', () => {
+  const closed = { reopensOn: '2026-06-02', note: 'The kitchen is being rebuilt.' };
+  const duringClosure = (time: Date) => openingState(hours, time, closed);
+
+  it('outdoes the hours until the day it names begins in Brisbane', () => {
+    expect(duringClosure(at(1, '10:00'))).toEqual({
+      kind: 'closed-for-now',
+      reopensOn: '2026-06-02',
+      note: 'The kitchen is being rebuilt.',
+    });
+    expect(duringClosure(at(2, '00:00')).kind).toBe('closed');
+    expect(duringClosure(at(2, '10:00')).kind).toBe('open');
+  });
+
+  it('without a day lasts until somebody ends it, also where no hours are known', () => {
+    const state = openingState(null, new Date('2030-01-01T00:00Z'), { reopensOn: null, note: '' });
+    expect(state).toEqual({ kind: 'closed-for-now', reopensOn: null });
+  });
 });

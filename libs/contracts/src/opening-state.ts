@@ -1,6 +1,6 @@
 import { fromBrisbaneMinutes, toBrisbaneDay, toBrisbaneMinutes, toIsoDate, weekdayOf } from './dates.ts';
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from './durations.ts';
-import type { OpeningHours, OpeningSlot } from './opening-hours.ts';
+import type { OpeningHours, OpeningSlot, TemporaryClosure } from './opening-hours.ts';
 
 const CLOSES_SOON_MINUTES = 60;
 /** Nobody plans further ahead for a shop; and who is open throughout never closes as far as visitors care. */
@@ -11,6 +11,7 @@ export type OpeningState =
   | { kind: 'open'; closesAt: Date | null; note?: string }
   | { kind: 'closes-soon'; closesAt: Date; note?: string }
   | { kind: 'closed'; opensAt: Date | null; note?: string }
+  | { kind: 'closed-for-now'; reopensOn: string | null; note?: string }
   | { kind: 'unknown'; note?: string };
 
 /** The hours of one date, exceptions applied. No slots means closed, `undefined` unknown. */
@@ -51,17 +52,30 @@ export function openingDay({ weekly, exceptions = [] }: OpeningHours, day: numbe
  * Whether a place is open at a moment. A session belongs to the day it begins on: a holiday takes away the sessions
  * that begin on it, not the end of last night's.
  */
-export function openingState(hours: OpeningHours | string | null, at: Date): OpeningState {
+export function openingState(hours: OpeningHours | string | null, at: Date, closure?: TemporaryClosure): OpeningState {
+  if (closure && isClosedForNow(closure, at)) {
+    return { kind: 'closed-for-now', reopensOn: closure.reopensOn, ...toNote(closure.note) };
+  }
+  return byHours(hours, at);
+}
+
+const toNote = (note: string | undefined): { note?: string } => (note ? { note } : {});
+
+function byHours(hours: OpeningHours | string | null, at: Date): OpeningState {
   if (hours === null || typeof hours === 'string') return { kind: 'unknown' };
 
   const now = toBrisbaneMinutes(at);
   const today = openingDay(hours, toBrisbaneDay(at));
-  const note = today.note === undefined ? {} : { note: today.note };
+  const note = toNote(today.note);
   const closesAt = findEnd(hours, now);
   if (closesAt !== undefined) return { ...toOpen(closesAt, now), ...note };
   if (!today.slots) return { kind: 'unknown', ...note };
   return { kind: 'closed', opensAt: findNext(hours, now), ...note };
 }
+
+/** Whether a closure still holds: until the day it names has begun in Brisbane, or until somebody ends it. */
+export const isClosedForNow = ({ reopensOn }: Pick<TemporaryClosure, 'reopensOn'>, at: Date): boolean =>
+  reopensOn === null || toIsoDate(toBrisbaneDay(at)) < reopensOn;
 
 function toOpen(end: number, now: number): OpeningState {
   if (end === Infinity) return { kind: 'open', closesAt: null };

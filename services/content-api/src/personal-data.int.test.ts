@@ -8,9 +8,6 @@ import {
   OPERATOR_HEADER,
   storyRoutes,
 } from '@shoreline/contracts';
-import { exampleSite } from '@shoreline/contracts-testing';
-import { createMailCipher, mongoDeadMails } from '@shoreline/mail';
-import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import { findInDatabase, findUnlistedFields } from '@shoreline/service-kit/personal-data-testing';
@@ -18,27 +15,13 @@ import { startApp } from '@shoreline/service-testing';
 import { beforeEach, expect, it } from 'vitest';
 
 import { createApp } from './app.ts';
-import { mongoContactStore } from './contact/contact.store.ts';
-import { mongoListingStore } from './directory/listing/listing.store.ts';
-import { openEditing } from './open-editing.ts';
-import { mongoEpisodeStore } from './episodes/episode.store.ts';
-import { mongoEventStore } from './events/event.store.ts';
-import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
+import { appParts, openStores, openTestEditing } from '../test/content-app.ts';
 import { impersonalCollections, personalDataOfWriters, remainingAfterErasure } from './personal-data.ts';
-import { mongoStoryStore } from './stories/story.store.ts';
 
 const { connection } = openTestDatabase();
-const stores = {
-  episodes: mongoEpisodeStore(connection),
-  events: mongoEventStore(connection),
-  directory: mongoListingStore(connection),
-  stories: mongoStoryStore(connection),
-  newsletter: mongoNewsletterStore(connection),
-  contacts: mongoContactStore(connection),
-};
+const stores = openStores(connection);
 const personalData = personalDataOfWriters(connection);
 const keys = createTestKeys();
-const log = createLog({ service: 'test', level: 'silent' });
 const CANARY = 'canary';
 const EMAIL = 'canary@noosa.example';
 const AS_TYPED = 'Canary@Noosa.example';
@@ -126,19 +109,12 @@ const toCounts = (records: readonly { name: string; count: number }[]) =>
 async function start() {
   const request = await startApp(
     createApp({
+      ...appParts(connection),
       ...stores,
-      content: openEditing({ connection, invalidate: () => undefined, log }),
+      content: openTestEditing(connection, stores),
       personalData,
       audit: withoutAudit,
-      mailCipher: createMailCipher(() => ['k'.repeat(32)]),
-      deadMails: mongoDeadMails(connection),
-      wakeMail: () => undefined,
-      site: exampleSite(),
-      mediaDir: '/nowhere',
       admission: keys.admissionOf('content'),
-      readCaller: serviceCaller,
-      log,
-      metrics: createMetrics(),
     }),
   );
   const clientOf = (caller: CallerName, said: Record<string, string> = {}) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { SOUND_PART_BYTES } from '@shoreline/contracts/operator-content';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { toId3Tag } from '@shoreline/service-testing/id3-tag';
 import { beforeAll, expect, it } from 'vitest';
 
 import { prepareContent, startContent } from '../test/start-content.ts';
@@ -18,7 +19,7 @@ let mp3: Buffer;
 
 beforeAll(async () => {
   const tone = Float32Array.from({ length: SAMPLE_RATE * SECONDS }, (_, at) => Math.sin(at / 20) / 2);
-  mp3 = Buffer.concat([toId3({ 'The quilt': 0, 'It falls': 1_500 }), await encodeMp3(tone)]);
+  mp3 = Buffer.concat([toId3Tag({ 'The quilt': 0, 'It falls': 1_500 }), await encodeMp3(tone)]);
 });
 
 it('takes an MP3 in parts, and reads its length and chapters', async () => {
@@ -106,25 +107,4 @@ function createUpload(send: Send, id: string = randomUUID()) {
       send('PUT', `${BASE}/sounds/${id}/parts/${part}`, { data: bytes.toString('base64') }),
     complete: (parts: number) => send('POST', `${BASE}/sounds/${id}/completion`, { parts }),
   };
-}
-
-/** An ID3v2.3 tag with chapters: title → when it begins, in milliseconds. */
-function toId3(chapters: Record<string, number>): Buffer {
-  const frames = Object.entries(chapters).map(([title, start], index) => {
-    const name = Buffer.concat([Buffer.from([0]), Buffer.from(title, 'latin1')]);
-    const times = Buffer.alloc(16, 0xff);
-    times.writeUInt32BE(start, 0);
-    times.writeUInt32BE(start + 1_000, 4);
-    return toFrame('CHAP', Buffer.concat([Buffer.from(`c${index}\0`), times, toFrame('TIT2', name)]));
-  });
-  const body = Buffer.concat(frames);
-  const size = [21, 14, 7, 0].map((shift) => (body.length >> shift) & 0x7f);
-  return Buffer.concat([Buffer.from('ID3'), Buffer.from([3, 0, 0, ...size]), body]);
-}
-
-function toFrame(id: string, content: Buffer): Buffer {
-  const head = Buffer.alloc(10);
-  head.write(id, 'latin1');
-  head.writeUInt32BE(content.length, 4);
-  return Buffer.concat([head, content]);
 }

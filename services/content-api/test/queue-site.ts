@@ -1,29 +1,19 @@
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import { AUDIT_KEY } from '@shoreline/audit/testing';
 import type { OperatorRole } from '@shoreline/contracts';
-import { exampleSite, exampleStory } from '@shoreline/contracts-testing';
-import { createMailCipher, mongoDeadMails } from '@shoreline/mail';
-import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit';
+import { exampleStory } from '@shoreline/contracts-testing';
 import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import { startOperatorSessions } from '@shoreline/service-kit/operator-sessions-testing';
 import { startApp } from '@shoreline/service-testing';
 import type { Connection } from 'mongoose';
 
 import { createApp } from '../src/app.ts';
-import { mongoContactStore } from '../src/contact/contact.store.ts';
 import { listing, numbered, SEED } from '../src/directory/listing/listing.testing.ts';
-import { mongoListingStore } from '../src/directory/listing/listing.store.ts';
 import { changes, edit, LISTING, mailedAt, OWNER } from '../src/directory/ownership/ownership.testing.ts';
-import { mongoEpisodeStore } from '../src/episodes/episode.store.ts';
-import { mongoEventStore } from '../src/events/event.store.ts';
-import { mongoNewsletterStore } from '../src/newsletter/newsletter.store.ts';
-import { openEditing } from '../src/open-editing.ts';
 import { reviewSourcesOf } from '../src/review-sources.ts';
-import { mongoStoryStore } from '../src/stories/story.store.ts';
+import { appParts, log, openStores, openTestEditing } from './content-app.ts';
 
 const keys = createTestKeys();
-const site = exampleSite();
-const log = createLog({ service: 'test', level: 'silent' });
 const FIRST_OF_MAY = '2026-05-01T00:00:00.000Z';
 
 type Operators = Awaited<ReturnType<typeof startOperatorSessions>>;
@@ -44,15 +34,8 @@ interface SubmittedEdit {
 
 /** The service with operators who have sessions, and what visitors and owners send it. */
 export function createQueueSite(connection: Connection) {
-  const stores = {
-    episodes: mongoEpisodeStore(connection),
-    events: mongoEventStore(connection),
-    directory: mongoListingStore(connection),
-    stories: mongoStoryStore(connection),
-    newsletter: mongoNewsletterStore(connection),
-    contacts: mongoContactStore(connection),
-  };
-  const content = openEditing({ connection, invalidate: stores.directory.invalidate, log });
+  const stores = openStores(connection);
+  const content = openTestEditing(connection, stores);
   let operators: Operators | undefined;
 
   async function publishListing(at: Date, isLikeLive: boolean): Promise<void> {
@@ -92,20 +75,15 @@ export function createQueueSite(connection: Connection) {
       return owned?.revision?.id ?? '';
     },
     async start() {
-      const metrics = createMetrics();
-      const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
+      const parts = appParts(connection);
+      const audit = createAuditTrail({ ...parts, store: mongoAuditStore(connection), key: AUDIT_KEY, log });
       const request = await startApp(
         createApp({
-          ...{ ...stores, content, audit, site, log, metrics },
-          toReviewSources: (decided) => reviewSourcesOf(connection, { ...decided, site }),
+          ...{ ...parts, ...stores, content, audit },
+          toReviewSources: (decided) => reviewSourcesOf(connection, { ...decided, site: parts.site }),
           readOperator: operators?.readOperator,
           personalData: [],
-          mediaDir: '/nowhere',
-          mailCipher: createMailCipher(() => ['k'.repeat(32)]),
-          deadMails: mongoDeadMails(connection),
-          wakeMail: () => undefined,
           admission: keys.admissionOf('content'),
-          readCaller: serviceCaller,
         }),
       );
       const withCookie = (cookie: string) => createBrowser(request, cookie);

@@ -15,11 +15,8 @@ import {
   operatorRoles,
   operatorRoutes,
 } from '@shoreline/contracts';
-import { exampleSite } from '@shoreline/contracts-testing';
-import { createMailCipher, mongoDeadMails } from '@shoreline/mail';
 import {
   createAdmission,
-  createLog,
   createMetrics,
   createOperatorReader,
   createServiceApp,
@@ -32,18 +29,10 @@ import type { Connection } from 'mongoose';
 import { beforeAll, onTestFinished } from 'vitest';
 
 import { createApp, MAX_BODY_BYTES } from '../src/app.ts';
-import { mongoContactStore } from '../src/contact/contact.store.ts';
-import { mongoListingStore } from '../src/directory/listing/listing.store.ts';
-import { openEditing } from '../src/open-editing.ts';
-import { mongoEpisodeStore } from '../src/episodes/episode.store.ts';
-import { mongoEventStore } from '../src/events/event.store.ts';
-import { mongoNewsletterStore } from '../src/newsletter/newsletter.store.ts';
 import { personalDataOfWriters } from '../src/personal-data.ts';
-import { mongoStoryStore } from '../src/stories/story.store.ts';
+import { appParts, log, openStores, openTestEditing, type Stores } from './content-app.ts';
 
 const keys = createTestKeys();
-const log = createLog({ service: 'test', level: 'silent' });
-const noMail = () => undefined;
 
 export interface Answer {
   status: number;
@@ -56,17 +45,7 @@ export interface Answer {
   };
 }
 
-const storesOf = new WeakMap<Connection, ReturnType<typeof openStores>>();
-
-const openStores = (connection: Connection) => ({
-  episodes: mongoEpisodeStore(connection),
-  events: mongoEventStore(connection),
-  directory: mongoListingStore(connection),
-  stories: mongoStoryStore(connection),
-  newsletter: mongoNewsletterStore(connection),
-  contacts: mongoContactStore(connection),
-  personalData: personalDataOfWriters(connection),
-});
+const storesOf = new WeakMap<Connection, Stores>();
 
 const PREPARING_MS = 60_000;
 
@@ -75,34 +54,31 @@ export function prepareContent(connection: Connection): void {
   beforeAll(async () => {
     const stores = openStores(connection);
     storesOf.set(connection, stores);
-    openEditing({ connection, invalidate: stores.directory.invalidate, log });
+    openTestEditing(connection, stores);
+    personalDataOfWriters(connection);
     await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
   }, PREPARING_MS);
 }
 
 /** content-api as it runs, on this database: asked as the gateway asks, by operators whose sessions identity-api knows. */
 export async function startContent(connection: Connection, { now = () => new Date() }: { now?: () => Date } = {}) {
-  const metrics = createMetrics();
+  const parts = appParts(connection);
+  const { metrics } = parts;
   const stores = storesOf.get(connection) ?? openStores(connection);
   storesOf.set(connection, stores);
-  const content = openEditing({ connection, invalidate: stores.directory.invalidate, log, now });
+  const content = openTestEditing(connection, stores, now);
   const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
   const mediaDir = mkdtempSync(join(tmpdir(), 'media-'));
   const request = await startApp(
     createApp({
+      ...parts,
       ...stores,
+      personalData: personalDataOfWriters(connection),
       content,
       audit,
-      site: exampleSite(),
       mediaDir,
-      mailCipher: createMailCipher(() => ['k'.repeat(32)]),
-      deadMails: mongoDeadMails(connection),
-      wakeMail: noMail,
       admission: createAdmission({ keys: keys.keysOf('content'), metrics, maxBodyBytes: MAX_BODY_BYTES }),
-      readCaller: serviceCaller,
       readOperator: createOperatorReader({ url: await startIdentity(), keys: keys.keysOf('content'), metrics }),
-      log,
-      metrics,
       now,
     }),
   );

@@ -1,10 +1,10 @@
 import { formatDateTime } from '@shoreline/contracts';
 import { reviewKindLabels } from '@shoreline/contracts/review-kinds';
 import type { ReviewDetail } from '@shoreline/contracts/review-queue';
-import { ApiClientError } from '@shoreline/remote-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Alert, Badge, ErrorState, Skeleton } from '@shoreline/ui';
 
+import { problemMessage } from '../shared/problem-message.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { EntryChanges } from './entry-changes.tsx';
 import { ENTRY_HEADING_ID } from './queue-keys.ts';
@@ -24,7 +24,7 @@ export function EntryPane({ queue, onDecided }: EntryPaneProps) {
       {data && <Entry detail={data} queue={queue} onDecided={onDecided} />}
       {!data && isError && (
         <ErrorState title="This one cannot be read" retrying={isFetching} onRetry={() => void refetch()}>
-          {error instanceof ApiClientError && error.problem ? error.problem.message : 'Give it a moment and try again.'}
+          {problemMessage(error, 'Give it a moment and try again.')}
         </ErrorState>
       )}
       {!data && !isError && <EntryLoading />}

@@ -1,9 +1,10 @@
 import type { ConfirmedLocation } from '@shoreline/contracts';
 import { locationBounds } from '@shoreline/contracts/review-kinds';
 import type { ReviewDetail } from '@shoreline/contracts/review-queue';
-import { Button, Field, RadioGroup, TextInput } from '@shoreline/ui';
+import { Field, RadioGroup, TextInput } from '@shoreline/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
+import { FormActs } from './form-acts.tsx';
 import type { Decision } from './use-decisions.ts';
 
 interface PlaceFormProps {
@@ -46,14 +47,7 @@ export function PlaceForm({ detail: { place }, onSend, onCancel }: PlaceFormProp
           <TextInput inputMode="text" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
         </Field>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" autoFocus>
-          Approve
-        </Button>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormActs label="Approve" isFocused onCancel={onCancel} />
     </form>
   );
 }

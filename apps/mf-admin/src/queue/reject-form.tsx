@@ -1,7 +1,8 @@
 import type { ReviewDetail } from '@shoreline/contracts/review-queue';
-import { Button, Field, TextArea } from '@shoreline/ui';
+import { Field, TextArea } from '@shoreline/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
+import { FormActs } from './form-acts.tsx';
 import type { Decision } from './use-decisions.ts';
 
 const MAX_NOTE = 1_000;
@@ -49,14 +50,7 @@ export function RejectForm({ detail, onSend, onCancel }: RejectFormProps) {
           onKeyDown={handleKey}
         />
       </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger">
-          Decline
-        </Button>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormActs label="Decline" isDangerous onCancel={onCancel} />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
 import { useState } from 'react';
 
 import { isSessionOver, operatorKeys } from '../shared/operator.queries.ts';
+import { problemMessage } from '../shared/problem-message.ts';
 import { keyOfEntry, queueAddresses, queueKeys, serviceOf } from './queue.queries.ts';
 
 /** What an operator decided about an entry. */
@@ -85,8 +86,7 @@ function useFailure(say: (message: string) => void) {
   const toast = useToast();
   const queryClient = useQueryClient();
   return (error: unknown, { title }: ReviewEntry): void => {
-    const isKnown = error instanceof ApiClientError && error.problem;
-    const description = isKnown ? (error.problem?.message ?? '') : 'Please try again in a moment.';
+    const description = problemMessage(error, 'Please try again in a moment.');
     const heading = isOver(error) ? 'Somebody was quicker' : 'Nothing was changed';
     toast({ title: heading, description: `${title}: ${description}`, tone: 'destructive' });
     say(`${heading}. ${title}: ${description}`);

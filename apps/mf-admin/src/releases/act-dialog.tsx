@@ -1,7 +1,8 @@
-import { ApiClientError } from '@shoreline/remote-kit';
-import { Alert, Button, Dialog, Field, OverlayClose, TextArea } from '@shoreline/ui';
+import { Alert, Dialog, Field, TextArea } from '@shoreline/ui';
 import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 
+import { DialogActs } from '../shared/dialog-acts.tsx';
+import { problemMessage } from '../shared/problem-message.ts';
 import { SignInLink } from '../shared/sign-in-link.tsx';
 import { isOutrun, requiresFreshSignIn, type ReleaseAct, useReleaseAct } from './use-release-act.ts';
 
@@ -61,14 +62,7 @@ function ActForm({
         <TextArea rows={3} maxLength={MAX_WHY} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
       </Field>
       {change.isError && <Failure error={change.error} now={now} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <OverlayClose>
-          <Button variant="outline">Cancel</Button>
-        </OverlayClose>
-        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} loading={change.isPending && labels.acting}>
-          {labels.act}
-        </Button>
-      </div>
+      <DialogActs labels={labels} isDangerous={isDangerous} isPending={change.isPending} />
     </form>
   );
 }
@@ -92,7 +86,7 @@ function Failure({ error, now }: { error: unknown; now: ReactNode }) {
   }
   return (
     <Alert tone="danger" title="Nothing was changed">
-      {error instanceof ApiClientError && error.problem ? error.problem.message : 'Please try again in a moment.'}
+      {problemMessage(error, 'Please try again in a moment.')}
     </Alert>
   );
 }

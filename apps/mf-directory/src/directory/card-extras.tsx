@@ -1,4 +1,4 @@
-import { type Listing, openingState } from '@shoreline/contracts';
+import { openingState } from '@shoreline/contracts';
 import { Badge } from '@shoreline/ui';
 
 import type { CardListing } from '../shared/listing-card/card-listing.ts';
@@ -8,19 +8,26 @@ import { SaveListing } from '../shared/listing-card/save-listing.tsx';
 export function CardExtras({ listing }: { listing: CardListing }) {
   return (
     <>
-      <OpenBadge openingHours={listing.openingHours} />
+      <OpenBadge listing={listing} />
       <SaveListing listing={listing} className="absolute right-2 bottom-2 z-1" />
     </>
   );
 }
 
-function OpenBadge({ openingHours }: Pick<Listing, 'openingHours'>) {
-  const { kind } = openingState(openingHours, new Date());
-  if (kind !== 'open' && kind !== 'closes-soon') return null;
+const labels = {
+  open: { tone: 'success', text: 'Open now' },
+  'closes-soon': { tone: 'coral', text: 'Closes soon' },
+  'closed-for-now': { tone: 'danger', text: 'Temporarily closed' },
+} as const;
 
+function OpenBadge({ listing: { openingHours, closure } }: { listing: CardListing }) {
+  const { kind } = openingState(openingHours, new Date(), closure);
+  if (kind === 'closed' || kind === 'unknown') return null;
+
+  const { tone, text } = labels[kind];
   return (
-    <Badge tone={kind === 'open' ? 'success' : 'coral'} dot className="absolute top-3 right-3">
-      {kind === 'open' ? 'Open now' : 'Closes soon'}
+    <Badge tone={tone} dot className="absolute top-3 right-3">
+      {text}
     </Badge>
   );
 }

@@ -23,7 +23,7 @@ import { trackLead } from './track-lead.ts';
 const LINK_CLASS = 'break-words text-ocean underline-offset-4 hover:underline';
 
 export function ListingInformation({ listing }: { listing: Listing }) {
-  const { phone, email, website, priceRange, openingHours } = listing;
+  const { phone, email, website, priceRange, openingHours, closure } = listing;
 
   return (
     <Card as="section" aria-labelledby="information">
@@ -57,7 +57,11 @@ export function ListingInformation({ listing }: { listing: Listing }) {
         {website && <Website listing={listing} website={website} />}
         {openingHours && (
           <Fact term={listingLabels.openingHours}>
-            {typeof openingHours === 'string' ? openingHours : <OpeningTable openingHours={openingHours} />}
+            {typeof openingHours === 'string' ? (
+              openingHours
+            ) : (
+              <OpeningTable openingHours={openingHours} closure={closure} />
+            )}
           </Fact>
         )}
         {priceRange && (
@@ -100,16 +104,17 @@ const loadOpenState = () => import(/* webpackChunkName: "later" */ './open-state
 
 interface OpeningTableProps {
   openingHours: OpeningHours;
+  closure: Listing['closure'];
 }
 
 /** The hours of the week, today marked, with the days that differ. What depends on the hour appears after hydration. */
-function OpeningTable({ openingHours }: OpeningTableProps) {
+function OpeningTable({ openingHours, closure }: OpeningTableProps) {
   const { OpenState, OpenDays } = useDeferredModule(loadOpenState);
   const today = useHydrated() ? weekdayOf(toBrisbaneDay(new Date())) : undefined;
 
   return (
     <>
-      <div className="min-h-7">{OpenState && <OpenState openingHours={openingHours} />}</div>
+      <div className="min-h-7">{OpenState && <OpenState openingHours={openingHours} closure={closure} />}</div>
       <table className="mt-2 w-full border-collapse tabular-nums">
         <caption className="sr-only">Opening hours</caption>
         <tbody>
@@ -123,7 +128,7 @@ function OpeningTable({ openingHours }: OpeningTableProps) {
   );
 }
 
-interface RowProps extends OpeningTableProps {
+interface RowProps extends Pick<OpeningTableProps, 'openingHours'> {
   weekday: Weekday;
   isToday: boolean;
 }

@@ -100,6 +100,23 @@ it('says that an event is cancelled, and offers no booking', async () => {
   expect(head()?.jsonLd?.[0]).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
 });
 
+it.each([
+  ['2099-03-02', 'It opens again on Monday 2 March 2099.', '2099-03-01'],
+  [null, 'When it opens again is not known yet.', undefined],
+])('says that a place is closed for a while, to search engines up to a day (%s)', async (reopensOn, text, lastDay) => {
+  const { head } = open('/directory/cup-and-oar', listing({ closure: { reopensOn, note: 'The roof leaks.' } }));
+
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toBe(`Temporarily closed${text}The roof leaks.`);
+  expect(screen.queryByText('Active')).toBeNull();
+  const closure = lastDay && { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' };
+  expect(head()?.jsonLd?.[0]).toEqual(
+    closure
+      ? expect.objectContaining({ specialOpeningHoursSpecification: { ...closure, validThrough: lastDay } })
+      : expect.not.objectContaining({ specialOpeningHoursSpecification: expect.anything() }),
+  );
+});
+
 it('is known by its slug and goes there, however it was reached', async () => {
   const item = event();
   const { head, address } = open(`/directory/${item.id}?utm_source=mail`, item);

@@ -9,6 +9,7 @@ import { useEffect, type MouseEvent } from 'react';
 import { isOver } from '../shared/dates/is-over.ts';
 import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { toBreadcrumbs } from './breadcrumbs.ts';
+import { ClosureNotice } from './closure-notice.tsx';
 import { EventDetails } from './event-details.tsx';
 import { Gallery } from './gallery.tsx';
 import { ListingInformation } from './listing-information.tsx';
@@ -148,7 +149,7 @@ function OwnBusiness({ id }: { id: string }) {
 }
 
 function ListingIntro({ listing, isPast }: { listing: Listing; isPast: boolean }) {
-  const { title, category, subcategory, featured, shortDescription } = listing;
+  const { title, category, subcategory, featured, shortDescription, closure } = listing;
 
   return (
     <header>
@@ -156,10 +157,11 @@ function ListingIntro({ listing, isPast }: { listing: Listing; isPast: boolean }
         {featured && <Badge tone="featured">Featured</Badge>}
         <Badge tone="ocean">{category}</Badge>
         <Badge tone="outline">{subcategory}</Badge>
-        <StateBadge listing={listing} isPast={isPast} />
+        {!closure && <StateBadge listing={listing} isPast={isPast} />}
       </p>
       <h1 className="mt-4">{title}</h1>
       <p className="mt-5 max-w-prose text-lg text-muted">{shortDescription}</p>
+      {closure && <ClosureNotice closure={closure} />}
     </header>
   );
 }

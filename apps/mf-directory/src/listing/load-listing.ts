@@ -5,6 +5,8 @@ import {
   type EventStatus,
   type Listing,
   type DirectoryCategory,
+  toBrisbaneDay,
+  toIsoDate,
 } from '@shoreline/contracts';
 import {
   movedTo,
@@ -110,8 +112,16 @@ const toBusiness = (listing: Listing): object => {
     sameAs: listing.website,
     address: toPostalAddress(listing),
     geo: toGeo(listing),
+    specialOpeningHoursSpecification: toClosure(listing),
   };
 };
+
+/** The vocabulary says from when until when, and has no word for what has no end: that is left out. */
+function toClosure({ closure }: Listing): object | null {
+  if (!closure?.reopensOn) return null;
+  const lastDay = toIsoDate(toBrisbaneDay(new Date(`${closure.reopensOn}T00:00:00+10:00`)) - 1);
+  return { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', validThrough: lastDay };
+}
 
 const toEventStatus = ({ eventStatus }: Listing): string =>
   (eventStatus && eventStatuses[eventStatus]) ?? 'EventScheduled';

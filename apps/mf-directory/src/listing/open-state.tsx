@@ -21,9 +21,9 @@ const wallClock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Brisba
 const NIGHT_ENDS = '05:00';
 const DAYS_AHEAD = 28;
 
-export function OpenState({ openingHours }: Pick<Listing, 'openingHours'>) {
+export function OpenState({ openingHours, closure }: Pick<Listing, 'openingHours' | 'closure'>) {
   const now = new Date();
-  const state = openingState(openingHours, now);
+  const state = openingState(openingHours, now, closure);
   if (state.kind === 'unknown') return null;
 
   const { tone, label, detail } = describeState(state, now);
@@ -48,6 +48,7 @@ function describeState(state: Exclude<OpeningState, { kind: 'unknown' }>, now: D
   if (state.kind === 'closes-soon') {
     return { tone: 'coral', label: 'Closes soon', detail: `at ${toBrisbaneClock(state.closesAt)}` } as const;
   }
+  if (state.kind === 'closed-for-now') return { tone: 'danger', label: 'Temporarily closed', detail: '' } as const;
   return {
     tone: 'neutral',
     label: 'Closed',

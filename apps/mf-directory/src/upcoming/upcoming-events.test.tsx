@@ -61,6 +61,18 @@ it('leads to the calendar when the calendar knows the event', async () => {
   expect((await card('Unknown')).queryByRole('link')).toBeNull();
 });
 
+it('says of an event what became of it', async () => {
+  open((fake) =>
+    fake.answer(eventRoutes.featured, [
+      featuredEvent({ title: 'Rained off', eventStatus: 'cancelled' }),
+      featuredEvent({ title: 'As announced' }),
+    ]),
+  );
+
+  expect((await card('Rained off')).getByText('Cancelled')).toBeTruthy();
+  expect((await card('As announced')).queryByText('Cancelled')).toBeNull();
+});
+
 it('lets an event be saved that the calendar knows, and no other', async () => {
   open((fake) =>
     fake.answer(eventRoutes.featured, [

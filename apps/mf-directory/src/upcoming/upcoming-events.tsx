@@ -1,4 +1,4 @@
-import { truncate, type FeaturedEvent } from '@shoreline/contracts';
+import { eventStatusLabels, truncate, type FeaturedEvent } from '@shoreline/contracts';
 import { LazySaveButton } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
@@ -48,7 +48,7 @@ function Upcoming({ events: { data, isError } }: { events: ReturnType<typeof use
 }
 
 function UpcomingEventCard({ event }: { event: FeaturedEvent }) {
-  const { title, category, directorySlug, directoryItemId, externalUrl } = event;
+  const { title, category, directorySlug, directoryItemId, externalUrl, eventStatus } = event;
   const tone = category in TONES ? TONES[category as keyof typeof TONES] : 'neutral';
 
   return (
@@ -56,7 +56,10 @@ function UpcomingEventCard({ event }: { event: FeaturedEvent }) {
       <div className="flex gap-4">
         <DateBlock iso={event.date} />
         <div className="min-w-0 flex-1">
-          <Badge tone={tone}>{category}</Badge>
+          <p className="flex flex-wrap gap-1.5">
+            <Badge tone={tone}>{category}</Badge>
+            {eventStatus && <Badge tone="danger">{eventStatusLabels[eventStatus]}</Badge>}
+          </p>
           <h4 className="mt-2">
             {directorySlug ? (
               <CardLink as={SiteLink} href={`/events/${directorySlug}`}>

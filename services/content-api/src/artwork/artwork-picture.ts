@@ -1,5 +1,5 @@
 import { artworkSize, type SceneKind, sceneKinds } from '@shoreline/artwork';
-import type { Picture } from '@shoreline/contracts';
+import type { DirectoryCategory, Picture } from '@shoreline/contracts';
 import { z } from 'zod';
 
 const sceneDescriptions: Record<SceneKind, string> = {
@@ -26,6 +26,19 @@ export const toScenePicture = (kind: SceneKind, slug: string, title: string): Pi
   ...artworkSize.scene,
   alt: `${sceneDescriptions[kind]}${title.length > MAX_SPOKEN_TITLE ? '' : `, drawn for ${title}`}.`,
 });
+
+const categoryScenes: Record<DirectoryCategory, SceneKind> = {
+  Event: 'market',
+  Restaurant: 'table',
+  Accommodation: 'room',
+  Attraction: 'trail',
+  Tour: 'river',
+  Service: 'workshop',
+};
+
+/** The picture of a listing nobody chose one for. */
+export const toCategoryPicture = (category: DirectoryCategory, slug: string, title: string): Picture =>
+  toScenePicture(categoryScenes[category], slug, title);
 
 export const sceneKindSchema = z.enum(sceneKinds as [SceneKind, ...SceneKind[]]);
 

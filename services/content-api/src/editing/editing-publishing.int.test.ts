@@ -1,9 +1,10 @@
+import { weekdays } from '@shoreline/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { BASE, clock, EPISODE, EVENT, LISTING, NEW_EPISODE, openEditors, STORY } from '../../test/open-editors.ts';
 import type { Answer } from '../../test/start-content.ts';
 
-const { open, reset } = openEditors();
+const { open, reset, connection } = openEditors();
 beforeEach(reset);
 
 describe('a new episode', () => {
@@ -102,6 +103,51 @@ describe('what is withdrawn', () => {
     expect(targets.body).toMatchObject([EPISODE, EVENT, STORY].map(({ id }) => ({ targetId: id, isTakenDown: true })));
     expect(await get('/api/events/ramp-market/calendar.ics')).toMatchObject({ status: 410 });
     expect(await get('/api/episodes/slug/the-ferry-at-six/transcript.vtt')).toMatchObject({ status: 410 });
+  });
+});
+
+it('has words the search knows for as long as it is on the site', async () => {
+  const { act } = await open();
+  const countOar = async () =>
+    (await connection.collection<{ _id: string; count: number }>('directory_words').findOne({ _id: 'oar' }))?.count;
+  const before = await countOar();
+
+  await act('listing', LISTING.id, ['unpublish']);
+  const withdrawn = await countOar();
+  await act('listing', LISTING.id, ['publish']);
+
+  expect([before, withdrawn, await countOar()]).toEqual([1, 0, 1]);
+});
+
+describe('a place that is closed for a while', () => {
+  const everyDay = Object.fromEntries(weekdays.map((day) => [day, [{ opens: '00:00', closes: '24:00' }]]));
+  const closure = { reopensOn: '2026-06-03', note: 'New roof.' };
+
+  it('says so, and is not open before its day', async () => {
+    const { save, get, stores } = await open();
+    const isListed = async () => JSON.stringify((await get('/api/directory?openNow=true')).body).includes(LISTING.id);
+    await save('listing', LISTING.id, { openingHours: { weekly: everyDay } });
+    const before = await isListed();
+
+    await save('listing', LISTING.id, { closure });
+    const shown = await get('/api/directory/slug/cup-and-oar');
+    const meanwhile = await isListed();
+    clock.now = new Date('2026-06-03T00:00:00+10:00');
+    stores.directory.invalidate();
+
+    expect([before, meanwhile, await isListed()]).toEqual([true, false, true]);
+    expect(shown.body).toMatchObject({ closure });
+    expect((await get('/api/directory/slug/cup-and-oar')).body).not.toHaveProperty('closure');
+  });
+
+  it('opens again when an editor says so; an event cannot be closed', async () => {
+    const { save, get } = await open();
+    await save('listing', LISTING.id, { closure: { reopensOn: null } });
+
+    await save('listing', LISTING.id, { closure: undefined });
+
+    expect((await get('/api/directory/slug/cup-and-oar')).body).not.toHaveProperty('closure');
+    expect((await save('listing', EVENT.id, { closure })).body).toMatchObject({ issues: [{ path: 'fields.closure' }] });
   });
 });
 

@@ -34,6 +34,13 @@ it('uses the date of an entry without a listing', () => {
   expect(listAhead(entries, nextTimes, NOW)).toEqual([{ ...entries[1], directoryItemId: null }]);
 });
 
+it('says what became of the event', () => {
+  const cancelled = new Map([['market', { id: MARKET, date: NOW.toISOString(), eventStatus: 'cancelled' as const }]]);
+
+  expect(listAhead([entry('market', {})], cancelled, NOW)).toMatchObject([{ eventStatus: 'cancelled' }]);
+  expect(listAhead([entry('market', {})], nextTimes, NOW)[0]).not.toHaveProperty('eventStatus');
+});
+
 function entry(directorySlug: string | null, parts: Partial<EventEntry>): EventEntry {
   return {
     id: '0b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b',

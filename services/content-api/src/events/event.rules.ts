@@ -1,10 +1,12 @@
-import type { FeaturedEvent } from '@shoreline/contracts';
+import type { EventStatus, FeaturedEvent } from '@shoreline/contracts';
 
 import type { EventEntry } from './events-entry.ts';
 
 export interface NextTime {
   id: string;
   date: string;
+  /** Absent: it takes place as announced. */
+  eventStatus?: EventStatus | undefined;
 }
 
 /**
@@ -20,7 +22,9 @@ export function listAhead(
     .flatMap((entry): FeaturedEvent[] => {
       if (entry.directorySlug === null) return isAhead(entry.date, now) ? [{ ...entry, directoryItemId: null }] : [];
       const next = nextTimes.get(entry.directorySlug);
-      return next ? [{ ...entry, date: next.date, directoryItemId: next.id }] : [];
+      if (!next) return [];
+      const { id, date, eventStatus } = next;
+      return [{ ...entry, date, directoryItemId: id, ...(eventStatus && { eventStatus }) }];
     })
     .toSorted((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
 }

@@ -1,3 +1,3 @@
 import type { FeaturedEvent } from '@shoreline/contracts';
 
-export type EventEntry = Omit<FeaturedEvent, 'directoryItemId'>;
+export type EventEntry = Omit<FeaturedEvent, 'directoryItemId' | 'eventStatus'>;

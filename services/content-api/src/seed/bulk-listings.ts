@@ -9,7 +9,7 @@ import {
   weekdays,
 } from '@shoreline/contracts';
 
-import { toScenePicture } from '../artwork/artwork-picture.ts';
+import { toCategoryPicture } from '../artwork/artwork-picture.ts';
 import { toWords } from '../text/text-words.ts';
 import { inDays, type Schedule, toPeriod, toRecurrence } from './brisbane-time.ts';
 import { firstNames, phrases, secondNames, suburbs, tags } from './bulk-words.ts';
@@ -17,14 +17,6 @@ import { toContentId } from './content-id.ts';
 import { createRandom } from './sketch/sample-buffer.ts';
 
 const CATEGORY_SHARES = { Event: 8, Restaurant: 22, Accommodation: 18, Attraction: 6, Tour: 10, Service: 36 } as const;
-const KINDS = {
-  Event: 'market',
-  Restaurant: 'table',
-  Accommodation: 'room',
-  Attraction: 'trail',
-  Tour: 'river',
-  Service: 'workshop',
-} as const;
 const PRICES = ['$', '$$', '$$', '$$$', '$$$$', null] as const;
 /** The ranges that are kept free for fiction. */
 const PHONE_PREFIX = '(07) 5550 ';
@@ -72,7 +64,7 @@ function toListing(number: number, now: Date): Listing {
   );
   const title = `${choose.of(firstNames)} ${choose.oneIn(2) ? subcategory : choose.of(firstNames)} ${choose.of(secondNames)}`;
   const slug = `${toSlug(title)}-${number}`;
-  const picture = toScenePicture(KINDS[category], slug, title);
+  const picture = toCategoryPicture(category, slug, title);
   const shortDescription = fill(choose.of(phrases[category]), subcategory, place.suburb);
   return {
     ...emptyListingFields,

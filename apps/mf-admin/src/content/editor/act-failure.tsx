@@ -1,6 +1,7 @@
 import { ApiClientError } from '@shoreline/remote-kit';
 import { Alert } from '@shoreline/ui';
 
+import { problemMessage } from '../../shared/problem-message.ts';
 import { SignInLink } from '../../shared/sign-in-link.tsx';
 import { isOutrun } from './use-item-acts.ts';
 import { isFieldRefusal } from './use-item-problems.ts';
@@ -31,6 +32,4 @@ export function ActFailure({ error }: { error: unknown }) {
 }
 
 const messageOf = (error: unknown): string =>
-  error instanceof ApiClientError && error.problem
-    ? error.problem.message
-    : 'Please try again in a moment. What you typed is still here.';
+  problemMessage(error, 'Please try again in a moment. What you typed is still here.');

@@ -1,6 +1,7 @@
-import { Button, Dialog, Field, OverlayClose, TextArea, TextInput } from '@shoreline/ui';
+import { Dialog, Field, TextArea, TextInput } from '@shoreline/ui';
 import { type FormEvent, useState } from 'react';
 
+import { DialogActs } from '../../shared/dialog-acts.tsx';
 import { fromMomentInput } from '../fields/brisbane-moment.ts';
 import { ActFailure } from './act-failure.tsx';
 import type { ItemAct, useItemActs } from './use-item-acts.ts';
@@ -29,7 +30,7 @@ const PROBLEMS = { reason: 'Please say why', moment: 'Choose a moment that is to
 export function ConfirmAct({ confirm, acts, onClose }: ConfirmActProps) {
   const [answer, setAnswer] = useState('');
   const [isTried, setTried] = useState(false);
-  const { title, text, asks, isDangerous = false, labels, toAct } = confirm;
+  const { title, text, asks, isDangerous, labels, toAct } = confirm;
   const read = readAnswer(asks, answer);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -50,14 +51,7 @@ export function ConfirmAct({ confirm, acts, onClose }: ConfirmActProps) {
           />
         )}
         <ActFailure error={acts.error} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <OverlayClose>
-            <Button variant="outline">Cancel</Button>
-          </OverlayClose>
-          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} loading={acts.isPending && labels.acting}>
-            {labels.act}
-          </Button>
-        </div>
+        <DialogActs labels={labels} isDangerous={isDangerous} isPending={acts.isPending} />
       </form>
     </Dialog>
   );

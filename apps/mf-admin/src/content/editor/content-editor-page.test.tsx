@@ -2,7 +2,7 @@
 import { operatorRoutes } from '@shoreline/contracts';
 import { operatorContentRoutes } from '@shoreline/contracts/operator-content';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import {
   contentItem,
@@ -11,37 +11,22 @@ import {
   ITEM,
   LISTINGS,
   listingFields,
-  LOAD_TIMEOUT_MS,
-  loadContent,
   openAdmin,
 } from '../../../test/content-data.ts';
+import { field, openItem, press, setUpContentPages, type } from '../../../test/content-form.ts';
 
-beforeAll(loadContent, LOAD_TIMEOUT_MS);
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
-
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}(Optional)?$`));
-const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
-async function open(services = contentServices(), address = ITEM) {
-  const rendered = openAdmin(address, services);
-  await screen.findByRole('form', { name: 'Fields' });
-  return { ...rendered, services };
-}
+setUpContentPages();
 
 /** Leaves something typed in the tab, as a page whose session was lost does. */
 async function leaveTyped(services = contentServices()): Promise<void> {
-  await open(services);
+  await openItem(services);
   type('Name', 'Pandanus Bakehouse');
   await waitFor(() => expect(sessionStorage).toHaveLength(1));
   cleanup();
 }
 
 it('saves all fields at the revision that was seen, and what visitors see stays', async () => {
-  const { services, toasts } = await open();
+  const { services, toasts } = await openItem();
   services.answer(operatorContentRoutes.save, ({ body }) =>
     contentItem({ revision: 5, isChanged: true, fields: body.fields, title: 'Pandanus Bakehouse' }),
   );
@@ -72,7 +57,7 @@ it('saves all fields at the revision that was seen, and what visitors see stays'
 });
 
 it('saves and publishes in one step', async () => {
-  const { services } = await open();
+  const { services } = await openItem();
   services.answer(operatorContentRoutes.save, ({ body }) => contentItem({ revision: 5, fields: body.fields }));
 
   type('Suburb', 'Noosaville');
@@ -82,8 +67,26 @@ it('saves and publishes in one step', async () => {
   expect(services.received(operatorContentRoutes.save)[0]?.body).toMatchObject({ publish: true });
 });
 
+it('closes a place for a while, and opens it again', async () => {
+  const { services } = await openItem();
+  services.answer(operatorContentRoutes.save, ({ body }) => contentItem({ revision: 5, fields: body.fields }));
+
+  fireEvent.click(screen.getByLabelText('Temporarily closed'));
+  type('Open again on', '2026-12-01');
+  type('What visitors are told', 'New roof.');
+  press('Save and publish');
+  await screen.findByText('Visitors see exactly this.');
+  fireEvent.click(screen.getByLabelText('Temporarily closed'));
+  press('Save and publish');
+
+  await waitFor(() => expect(services.received(operatorContentRoutes.save)).toHaveLength(2));
+  const [closed, open] = services.received(operatorContentRoutes.save).map(({ body }) => body?.fields);
+  expect(closed).toMatchObject({ closure: { reopensOn: '2026-12-01', note: 'New roof.' } });
+  expect(open).not.toHaveProperty('closure');
+});
+
 it('says beneath the field what is wrong, by our rules and by those of the service', async () => {
-  const { services } = await open();
+  const { services } = await openItem();
 
   type('Summary', 'Short');
   press('Save');
@@ -103,7 +106,7 @@ it('says beneath the field what is wrong, by our rules and by those of the servi
 });
 
 it('shows what somebody else saved beside what was typed, and loses neither', async () => {
-  const { services } = await open();
+  const { services } = await openItem();
   const theirs = contentItem({
     revision: 5,
     updatedBy: 'sam@example.com',
@@ -159,7 +162,7 @@ it('holds what was typed against what was saved since', async () => {
 
 it('forgets what was typed when nobody wants it, and shows it to no other operator', async () => {
   await leaveTyped();
-  await open(contentServices(contentItem(), { ...editor, name: 'sam@example.com' }));
+  await openItem(contentServices(contentItem(), { ...editor, name: 'sam@example.com' }));
   expect(field('Name').value).toBe('Pandanus Bakery');
   cleanup();
   openAdmin(ITEM, contentServices());
@@ -172,7 +175,7 @@ it('forgets what was typed when nobody wants it, and shows it to no other operat
 });
 
 it('loses nothing when the session ends while something is saved', async () => {
-  const { services } = await open();
+  const { services } = await openItem();
   type('Name', 'Pandanus Bakehouse');
   services.refuse(operatorContentRoutes.save, { status: 404, code: 'route-not-found' });
   services.refuse(operatorRoutes.me, { status: 404, code: 'route-not-found' });
@@ -187,7 +190,7 @@ it('loses nothing when the session ends while something is saved', async () => {
 });
 
 it('asks before something typed is left behind', async () => {
-  const { address } = await open();
+  const { address } = await openItem();
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 
   type('Name', 'Pandanus Bakehouse');
@@ -203,7 +206,7 @@ it('asks before something typed is left behind', async () => {
 });
 
 it('starts something new as a draft and goes to it', async () => {
-  const { services, address } = await open(contentServices(), `${LISTINGS}/new`);
+  const { services, address } = await openItem(contentServices(), `${LISTINGS}/new`);
   services.answer(operatorContentRoutes.create, contentItem({ state: 'draft', publishedRevision: null }));
 
   press('Start the draft');

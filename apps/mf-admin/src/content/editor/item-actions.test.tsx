@@ -1,36 +1,15 @@
 // @vitest-environment jsdom
 import { operatorContentRoutes } from '@shoreline/contracts/operator-content';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 
-import {
-  contentItem,
-  contentServices,
-  ITEM,
-  listingFields,
-  LOAD_TIMEOUT_MS,
-  loadContent,
-  openAdmin,
-} from '../../../test/content-data.ts';
+import { contentItem, contentServices, ITEM, listingFields } from '../../../test/content-data.ts';
+import { field, openItem, press, setUpContentPages, type } from '../../../test/content-form.ts';
 
-beforeAll(loadContent, LOAD_TIMEOUT_MS);
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
-
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}(Optional)?$`));
-const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
-async function open(services = contentServices(), address = ITEM) {
-  openAdmin(address, services);
-  await screen.findByRole('form', { name: 'Fields' });
-  return { services };
-}
+setUpContentPages();
 
 it('takes an item down for a reason that has to be given', async () => {
-  const { services } = await open();
+  const { services } = await openItem();
   services.answer(operatorContentRoutes.takeDown, ({ body }) =>
     contentItem({ revision: 5, state: 'taken-down', reason: body.reason }),
   );
@@ -49,7 +28,7 @@ it('takes an item down for a reason that has to be given', async () => {
 });
 
 it('schedules on the clock of Noosa, and saves what was typed first', async () => {
-  const { services } = await open(contentServices(contentItem({ state: 'draft', publishedRevision: null })));
+  const { services } = await openItem(contentServices(contentItem({ state: 'draft', publishedRevision: null })));
   services.answer(operatorContentRoutes.save, ({ body }) =>
     contentItem({ state: 'draft', publishedRevision: null, revision: 5, fields: body.fields }),
   );
@@ -71,7 +50,7 @@ it('schedules on the clock of Noosa, and saves what was typed first', async () =
 
 it('cancels an event on the site at once', async () => {
   const event = contentItem({ section: 'Event', fields: { ...listingFields, category: 'Event' } });
-  const { services } = await open(contentServices(event), ITEM.replace('listings', 'events'));
+  const { services } = await openItem(contentServices(event), ITEM.replace('listings', 'events'));
   services.answer(operatorContentRoutes.save, ({ body }) => ({ ...event, revision: 5, fields: body.fields }));
 
   press('Cancel this event…');
@@ -84,7 +63,7 @@ it('cancels an event on the site at once', async () => {
 });
 
 it('shows what a version changed, and restores it', async () => {
-  const { services } = await open();
+  const { services } = await openItem();
   const first = { version: 3, at: '2026-11-21T03:00:00.000Z', who: 'the site', act: 'adopted', note: null } as const;
   services.answer(operatorContentRoutes.readVersion, { ...first, fields: { ...listingFields, suburb: 'Tewantin' } });
   services.answer(operatorContentRoutes.restore, ({ body }) =>

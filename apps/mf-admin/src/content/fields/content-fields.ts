@@ -38,14 +38,15 @@ export function emptyFields(kind: ContentKindName, section: string | undefined):
 /** What only events have: of anything else it is sent as nothing. */
 const EVENT_FIELDS = ['eventDate', 'eventEndDate', 'eventTime', 'recurrence'];
 
-/** As they are sent. A status nobody chose is absent; what was an event and is none any more has no dates. */
+/** As they are sent. A status nobody chose is absent, and so is a closure; what was an event and is none any more has no dates. */
 export function toSentFields(kind: ContentKindName, fields: Fields): Record<string, unknown> {
   if (kind !== 'listing') return { ...fields };
-  const { eventStatus, ...rest } = fields;
+  const { eventStatus, closure, ...rest } = fields;
   const isEvent = fields.category === 'Event';
   return {
     ...rest,
     ...(isEvent ? toStatus(eventStatus) : Object.fromEntries(EVENT_FIELDS.map((name) => [name, null]))),
+    ...(closure && !isEvent ? { closure } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import { type ComponentType, useState } from 'react';
 import type { Fields } from '../drafts/merge-drafts.ts';
 import { AttributesField } from './attributes-field.tsx';
 import { fromMomentInput, toMomentInput } from './brisbane-moment.ts';
+import { ClosureField } from './closure-field.tsx';
 import type { FieldRow } from './field-row.ts';
 import { HoursField } from './hours-field.tsx';
 import { chapterList, type LineList, mentionList, phraseList } from './line-lists.ts';
@@ -135,6 +136,7 @@ const CONTROLS: Partial<Record<FieldRow['control'], ComponentType<FieldProps>>> 
   moment: MomentField,
   attributes: AttributesField,
   hours: HoursField,
+  closure: ClosureField,
   recurrence: RecurrenceField,
   transcript: TranscriptField,
 };

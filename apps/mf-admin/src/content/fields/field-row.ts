@@ -9,6 +9,7 @@ export type FieldControl =
   | 'phrases'
   | 'attributes'
   | 'hours'
+  | 'closure'
   | 'recurrence'
   | 'chapters'
   | 'transcript'

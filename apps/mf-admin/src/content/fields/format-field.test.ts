@@ -17,6 +17,9 @@ it.each([
   ['phone', null, ''],
   ['latitude', -26.39, '-26.39'],
   ['openingHours', null, ''],
+  ['closure', undefined, ''],
+  ['closure', { reopensOn: null, note: '' }, 'Until further notice'],
+  ['closure', { reopensOn: '2026-12-01', note: 'New roof.' }, 'Until it opens again on 2026-12-01: New roof.'],
   [
     'recurrence',
     { every: 'month', weekday: 'saturday', nth: -1, until: '2027-01-31', except: ['2026-12-26'] },

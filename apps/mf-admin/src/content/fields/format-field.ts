@@ -6,6 +6,7 @@ import {
   type OpeningHours,
   type Recurrence,
   recurrenceText,
+  type TemporaryClosure,
   toHours,
   weekdays,
 } from '@shoreline/contracts';
@@ -22,6 +23,7 @@ const formats: Partial<Record<FieldControl, (value: unknown, row: FieldRow) => s
   mentions: (value) => mentionList.toText(value),
   transcript: describeTranscript,
   hours: (value) => formatHours(value as OpeningHours | string | null),
+  closure: (value) => formatClosure(value as TemporaryClosure | null | undefined),
   recurrence: (value) => formatRecurrence(value as Recurrence | null),
 };
 
@@ -37,6 +39,12 @@ function formatHours(hours: OpeningHours | string | null): string {
     ...weekdays.map((day) => `${capitalise(day)}: ${toHours(weekly[day])}`),
     ...exceptions.map(({ date, slots, note }) => `${date}: ${toHours(slots)}${note ? ` (${note})` : ''}`),
   ].join('\n');
+}
+
+function formatClosure(closure: TemporaryClosure | null | undefined): string {
+  if (!closure) return '';
+  const { reopensOn, note } = closure;
+  return [reopensOn ? `Until it opens again on ${reopensOn}` : 'Until further notice', note].filter(Boolean).join(': ');
 }
 
 function formatRecurrence(rule: Recurrence | null): string {

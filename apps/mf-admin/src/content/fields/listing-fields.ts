@@ -113,6 +113,15 @@ export const listingRows: readonly FieldRow[] = [
     isWide: true,
   },
   {
+    name: 'closure',
+    label: 'Temporarily closed',
+    control: 'closure',
+    group: listingFields.openingHours.label,
+    empty: null,
+    isShown: (fields) => fields.category !== 'Event',
+    isWide: true,
+  },
+  {
     name: 'priceRange',
     label: listingFields.priceRange.label,
     control: 'choice',

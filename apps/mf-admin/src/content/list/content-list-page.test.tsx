@@ -2,8 +2,8 @@
 import { operatorRoutes } from '@shoreline/contracts';
 import { operatorContentRoutes } from '@shoreline/contracts/operator-content';
 import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 
 import {
   contentItem,
@@ -11,14 +11,12 @@ import {
   editor,
   ITEM,
   LISTINGS,
-  LOAD_TIMEOUT_MS,
-  loadContent,
   openAdmin,
   toSummary,
 } from '../../../test/content-data.ts';
+import { setUpContentPages } from '../../../test/content-form.ts';
 
-beforeAll(loadContent, LOAD_TIMEOUT_MS);
-afterEach(cleanup);
+setUpContentPages();
 
 const table = () => screen.findByRole('table', { name: 'listings' });
 

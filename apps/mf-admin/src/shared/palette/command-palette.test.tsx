@@ -1,30 +1,18 @@
 // @vitest-environment jsdom
 import { operatorContentRoutes } from '@shoreline/contracts/operator-content';
 import { offerWindow } from '@shoreline/web-testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-import {
-  contentItem,
-  contentServices,
-  editor,
-  ITEM,
-  LISTINGS,
-  LOAD_TIMEOUT_MS,
-  loadContent,
-  openAdmin,
-} from '../../../test/content-data.ts';
+import { contentItem, contentServices, editor, ITEM, LISTINGS, openAdmin } from '../../../test/content-data.ts';
+import { setUpContentPages } from '../../../test/content-form.ts';
 
-beforeAll(loadContent, LOAD_TIMEOUT_MS);
+setUpContentPages();
 beforeEach(() => {
   offerWindow();
   // jsdom has no layout to scroll.
   Element.prototype.scrollIntoView = () => {};
-});
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
 });
 
 const found = () =>

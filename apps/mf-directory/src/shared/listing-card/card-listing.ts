@@ -15,6 +15,7 @@ const SHOWN = [
   'website',
   'bookingUrl',
   'openingHours',
+  'closure',
   'eventDate',
   'eventEndDate',
   'eventTime',

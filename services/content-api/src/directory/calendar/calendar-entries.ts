@@ -1,3 +1,4 @@
+import type { EventStatus } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
 import { toListing } from '../listing/listing.documents.ts';
@@ -8,7 +9,10 @@ export interface CalendarReader {
   listCalendar(subcategory: string | undefined, now: Date): Promise<CalendarEntry[]>;
   findCalendarEntry(identifier: string): Promise<CalendarEntry | undefined>;
   /** Which events these slugs are and when they take place next; those that are over are left out. */
-  findNextTimes(slugs: readonly string[], now: Date): Promise<Map<string, { id: string; date: string }>>;
+  findNextTimes(
+    slugs: readonly string[],
+    now: Date,
+  ): Promise<Map<string, { id: string; date: string; eventStatus: EventStatus | undefined }>>;
 }
 
 /** More events than anybody's calendar shows in a year; a feed is fetched again and again by every subscriber. */
@@ -44,7 +48,11 @@ export function createCalendarReader(model: Model<ListingDocument>): CalendarRea
       const filter = { ...EVENTS, slug: trusted({ $in: slugs }), hiddenAfter: trusted({ $gte: now }) };
       const found = await model.find(filter).lean<ListingDocument[]>();
       const listings = found.map((document) => toListing(document, now));
-      return new Map(listings.flatMap(({ id, slug, eventDate: date }) => (date ? [[slug, { id, date }]] : [])));
+      return new Map(
+        listings.flatMap(({ id, slug, eventDate: date, eventStatus }) =>
+          date ? [[slug, { id, date, eventStatus }]] : [],
+        ),
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { type Listing, findOccurrence, personas, toSession, weekdays } from '@shoreline/contracts';
+import { type Listing, findOccurrence, isClosedForNow, personas, toSession, weekdays } from '@shoreline/contracts';
 
 import { toSpokenTime } from '../../text/text-spoken-time.ts';
 import { toWords, withoutStopWords } from '../../text/text-words.ts';
@@ -16,10 +16,12 @@ export interface Publication {
   sourceType: SourceType;
 }
 
-/** The listing as lists show it: an event that comes back shows the first time that is not over at `from`. */
+/** The listing as lists show it: an event that comes back shows the first time that is not over at `from`; a closure that is over by then is left out. */
 export function toListing(document: ListingDocument, from: Date): Listing {
   const time = toTime(document, from);
-  return { ...toPublished(document, time), eventTime: toEventTime(document, time) };
+  const { closure, ...published } = toPublished(document, time);
+  const isClosed = closure && isClosedForNow(closure, from);
+  return { ...published, ...(isClosed && { closure }), eventTime: toEventTime(document, time) };
 }
 
 /** What people say of the time of an event is said of its usual one. */
@@ -82,6 +84,7 @@ const toPublished = (document: ListingDocument, { start, end }: Time) =>
     id: document._id,
     recurrence: document.recurrence ?? null,
     ...(document.eventStatus && { eventStatus: document.eventStatus }),
+    ...(document.closure && { closure: document.closure }),
     eventDate: start?.toISOString() ?? null,
     eventEndDate: end?.toISOString() ?? null,
   }) satisfies { [Field in keyof Listing]: Listing[Field] };
@@ -101,6 +104,7 @@ export function toDocument(listing: Listing, { at, sourceType }: Publication): L
     ...toSessions(listing),
     ...toPlace(listing),
     hiddenAfter: toHiddenAfter(listing),
+    ...toClosedUntil(listing),
   };
   const origin = { externalId: null, sourceType, lastImported: null, priority: 0, revision: 0, updatedAt: at };
   return { ...content, ...origin, fingerprint: createHash('sha1').update(JSON.stringify(content)).digest('base64url') };
@@ -156,6 +160,11 @@ function toSessions({ openingHours }: Listing): { sessions: StoredSession[]; exc
 
 const toPlace = ({ latitude, longitude }: Listing): Pick<ListingDocument, 'place'> =>
   latitude === null || longitude === null ? {} : { place: [longitude, latitude] };
+
+const toClosedUntil = ({ closure }: Listing): Pick<ListingDocument, 'closedUntil'> => {
+  if (!closure) return {};
+  return { closedUntil: closure.reopensOn === null ? NEVER : new Date(`${closure.reopensOn}T00:00:00+10:00`) };
+};
 
 function toHiddenAfter({ eventDate, eventEndDate, recurrence }: Listing): Date {
   if (eventDate === null) return NEVER;

@@ -2,10 +2,10 @@ import { type Listing, toListingPath } from '@shoreline/contracts';
 import { type ListingFields, listingFieldsSchema } from '@shoreline/contracts/operator-content';
 import { type Connection, trusted } from 'mongoose';
 
-import { toScenePicture } from '../../artwork/artwork-picture.ts';
+import { toCategoryPicture } from '../../artwork/artwork-picture.ts';
 import { toDocument, toStoredListing } from './listing.documents.ts';
 import { defineListingModel, type ListingDocument } from './listing.model.ts';
-import { toChangedWords, updateWordCounts } from './word-counts.ts';
+import { toUncountedWords, updateWordCounts } from './word-counts.ts';
 import { mongoSearchIndex } from '../search/search-index.ts';
 import type { ContentKind, LiveItem, Publication, Visibility } from '../../editing/editing-kind.ts';
 import { insertUnlessThere } from '../../editing/editing-writes.ts';
@@ -16,14 +16,6 @@ const statuses: Record<Visibility, string> = {
   unpublished: 'unpublished',
   'taken-down': 'taken-down',
 };
-const scenes = {
-  Event: 'market',
-  Restaurant: 'table',
-  Accommodation: 'room',
-  Attraction: 'trail',
-  Tour: 'river',
-  Service: 'workshop',
-} as const;
 const fieldNames = Object.keys(listingFieldsSchema.shape) as (keyof ListingFields)[];
 
 /** Listings of the directory, events among them. Invented ones of a benchmark are left out. */
@@ -81,12 +73,16 @@ function toEdited(
   { id, slug, fields, featured, visibility, at, editedRevision }: Publication<ListingFields>,
   before: ListingDocument | undefined,
 ): ListingDocument {
-  const { eventStatus: _before, ...base } = before ? toStoredListing(before) : toNewListing(id, slug, fields);
+  const {
+    eventStatus: _status,
+    closure: _closure,
+    ...base
+  } = before ? toStoredListing(before) : toNewListing(id, slug, fields);
   const listing = { ...base, ...fields, featured, status: statuses[visibility] } as Listing;
   const after = { ...toDocument(listing, { at, sourceType: 'manual' }), editedRevision };
   if (!before) return { ...after, unsettledWords: after.words };
 
-  return { ...after, ...toOrigin(before), unsettledWords: addChangedWords(before, after) };
+  return { ...after, ...toOrigin(before), unsettledWords: toUncountedWords(before, after) };
 }
 
 /** What an edit leaves as it was. */
@@ -99,11 +95,7 @@ const toOrigin = ({ externalId, lastImported, priority, revision, ownerId, appli
   ...(appliedRevision !== undefined && { appliedRevision }),
 });
 
-const addChangedWords = ({ unsettledWords = [], words }: ListingDocument, after: ListingDocument): string[] => [
-  ...new Set([...unsettledWords, ...toChangedWords(words, after.words)]),
-];
-
 function toNewListing(id: string, slug: string, { title, category }: ListingFields): Listing {
-  const primaryImage = toScenePicture(scenes[category], slug, title);
+  const primaryImage = toCategoryPicture(category, slug, title);
   return { id, slug, state: STATE, primaryImage, images: [primaryImage] } as unknown as Listing;
 }

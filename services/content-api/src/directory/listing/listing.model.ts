@@ -50,6 +50,8 @@ export type ListingDocument = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate'>
     place?: [number, number];
     /** When the listing disappears from lists: the end of an event, never for the rest. */
     hiddenAfter: Date;
+    /** When a temporary closure ends; absent where there is none. */
+    closedUntil?: Date;
     /** The account in owners-api whose listing this is; absent without an owner. Never part of a listing's reply. */
     ownerId?: string;
     /** The edit of an owner that made it what it is; absent before the first one. */
@@ -96,6 +98,8 @@ const schema = new Schema<ListingDocument>(
     recurrence: { type: Schema.Types.Mixed, default: null },
     recurs: flag,
     eventStatus: String,
+    closure: Schema.Types.Mixed,
+    closedUntil: Date,
     state: String,
     tags: [String],
     ...mapTraits(() => flag),

@@ -3,7 +3,16 @@ import { trusted } from 'mongoose';
 import type { ListingDocument } from './listing.model.ts';
 import type { ListingWrites } from './listing.writer.ts';
 
-export const toChangedWords = (before: readonly string[], after: readonly string[]): string[] => [
+type Counted = Pick<ListingDocument, 'words' | 'status' | 'unsettledWords'>;
+
+/** The words a change makes more or fewer, and those a change before it left to be counted. All of them when it is withdrawn or comes back. */
+export function toUncountedWords(before: Counted, after: Counted): string[] {
+  const { unsettledWords = [] } = before;
+  if (before.status !== after.status) return [...new Set([...unsettledWords, ...before.words, ...after.words])];
+  return [...new Set([...unsettledWords, ...toChangedWords(before.words, after.words)])];
+}
+
+const toChangedWords = (before: readonly string[], after: readonly string[]): string[] => [
   ...before.filter((word) => !after.includes(word)),
   ...after.filter((word) => !before.includes(word)),
 ];
@@ -20,7 +29,9 @@ export async function updateWordCounts(
   if (!listing?.unsettledWords) return;
 
   const counts = await Promise.all(
-    listing.unsettledWords.map(async (word) => [word, await model.countDocuments({ words: word })] as const),
+    listing.unsettledWords.map(
+      async (word) => [word, await model.countDocuments({ words: word, status: 'active' })] as const,
+    ),
   );
   await words.setCounts(new Map(counts));
   await model.updateOne({ _id: listingId, revision: listing.revision }, { $unset: { unsettledWords: '' } });

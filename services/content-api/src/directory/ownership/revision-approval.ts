@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { toDocument, toStoredListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { ListingWrites } from '../listing/listing.writer.ts';
-import { toChangedWords, updateWordCounts } from '../listing/word-counts.ts';
+import { toUncountedWords, updateWordCounts } from '../listing/word-counts.ts';
 import { toEditId } from './listing-revision.model.ts';
 import type { ListingRevisionDocument, Approval } from './listing-revision.model.ts';
 import type { RevisionMails, MailedRevision } from './revision.mails.ts';
@@ -92,7 +92,7 @@ function toRevised(
   { _id, ownerId, changes }: Applied,
   { at, place }: Approval,
 ): ListingDocument {
-  const { externalId, lastImported, priority, revision, unsettledWords = [] } = before;
+  const { externalId, lastImported, priority, revision } = before;
   // Edited by hand: from now on no file renews it, whoever owns it later.
   const after = toDocument({ ...toStoredListing(before), ...changes, ...toPin(place) }, { at, sourceType: 'manual' });
   return {
@@ -103,7 +103,7 @@ function toRevised(
     revision: revision + 1,
     ownerId,
     appliedRevision: _id,
-    unsettledWords: [...new Set([...unsettledWords, ...toChangedWords(before.words, after.words)])],
+    unsettledWords: toUncountedWords(before, after),
   };
 }
 

@@ -18,7 +18,7 @@ export function toFilter(selection: Selection, now: Date): Filter {
     ...(personaFilter && { lenses: personaFilter }),
     ...(priceRange && { priceRange }),
     ...traits,
-    ...(openNow && { $or: toOpenNow(now) }),
+    ...(openNow && { $or: toOpenNow(now), closedUntil: trusted({ $not: { $gt: now } }) }),
   };
 }
 

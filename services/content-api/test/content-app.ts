@@ -1,0 +1,44 @@
+import { exampleSite } from '@shoreline/contracts-testing';
+import { createMailCipher, mongoDeadMails } from '@shoreline/mail';
+import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit';
+import type { Connection } from 'mongoose';
+
+import type { AppDependencies } from '../src/app.ts';
+import { mongoContactStore } from '../src/contact/contact.store.ts';
+import { mongoListingStore } from '../src/directory/listing/listing.store.ts';
+import { mongoEpisodeStore } from '../src/episodes/episode.store.ts';
+import { mongoEventStore } from '../src/events/event.store.ts';
+import { mongoNewsletterStore } from '../src/newsletter/newsletter.store.ts';
+import { openEditing } from '../src/open-editing.ts';
+import { mongoStoryStore } from '../src/stories/story.store.ts';
+
+export const log = createLog({ service: 'test', level: 'silent' });
+
+/** Every store of the service on one database. */
+export const openStores = (connection: Connection) => ({
+  episodes: mongoEpisodeStore(connection),
+  events: mongoEventStore(connection),
+  directory: mongoListingStore(connection),
+  stories: mongoStoryStore(connection),
+  newsletter: mongoNewsletterStore(connection),
+  contacts: mongoContactStore(connection),
+});
+
+export type Stores = ReturnType<typeof openStores>;
+
+/** What editors work with over these stores. */
+export const openTestEditing = (connection: Connection, { directory }: Stores, now?: () => Date) =>
+  openEditing({ connection, invalidate: directory.invalidate, log, ...(now && { now }) });
+
+/** What `createApp` takes and no test is about: nobody is mailed. */
+export const appParts = (connection: Connection) =>
+  ({
+    site: exampleSite(),
+    mediaDir: '/nowhere',
+    mailCipher: createMailCipher(() => ['k'.repeat(32)]),
+    deadMails: mongoDeadMails(connection),
+    wakeMail: () => undefined,
+    readCaller: serviceCaller,
+    log,
+    metrics: createMetrics(),
+  }) satisfies Partial<AppDependencies>;
