@@ -23,6 +23,8 @@ import { mongoListingStore } from './directory/listing/listing.store.ts';
 import { openEditing } from './open-editing.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
+import { mongoIssueStore } from './newsletter/issues/issue.store.ts';
+import { mongoReaderStore } from './newsletter/issues/reader.store.ts';
 import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
 import { impersonalCollections, personalDataOfWriters, remainingAfterErasure } from './personal-data.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
@@ -34,6 +36,8 @@ const stores = {
   directory: mongoListingStore(connection),
   stories: mongoStoryStore(connection),
   newsletter: mongoNewsletterStore(connection),
+  issues: mongoIssueStore(connection),
+  readers: mongoReaderStore(connection),
   contacts: mongoContactStore(connection),
 };
 const personalData = personalDataOfWriters(connection);

@@ -16,6 +16,8 @@ import { mongoListingStore } from '../src/directory/listing/listing.store.ts';
 import { changes, edit, LISTING, mailedAt, OWNER } from '../src/directory/ownership/ownership.testing.ts';
 import { mongoEpisodeStore } from '../src/episodes/episode.store.ts';
 import { mongoEventStore } from '../src/events/event.store.ts';
+import { mongoIssueStore } from '../src/newsletter/issues/issue.store.ts';
+import { mongoReaderStore } from '../src/newsletter/issues/reader.store.ts';
 import { mongoNewsletterStore } from '../src/newsletter/newsletter.store.ts';
 import { openEditing } from '../src/open-editing.ts';
 import { reviewSourcesOf } from '../src/review-sources.ts';
@@ -50,6 +52,8 @@ export function createQueueSite(connection: Connection) {
     directory: mongoListingStore(connection),
     stories: mongoStoryStore(connection),
     newsletter: mongoNewsletterStore(connection),
+    issues: mongoIssueStore(connection),
+    readers: mongoReaderStore(connection),
     contacts: mongoContactStore(connection),
   };
   const content = openEditing({ connection, invalidate: stores.directory.invalidate, log });

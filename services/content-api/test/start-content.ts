@@ -37,6 +37,8 @@ import { mongoListingStore } from '../src/directory/listing/listing.store.ts';
 import { openEditing } from '../src/open-editing.ts';
 import { mongoEpisodeStore } from '../src/episodes/episode.store.ts';
 import { mongoEventStore } from '../src/events/event.store.ts';
+import { mongoIssueStore } from '../src/newsletter/issues/issue.store.ts';
+import { mongoReaderStore } from '../src/newsletter/issues/reader.store.ts';
 import { mongoNewsletterStore } from '../src/newsletter/newsletter.store.ts';
 import { personalDataOfWriters } from '../src/personal-data.ts';
 import { mongoStoryStore } from '../src/stories/story.store.ts';
@@ -64,6 +66,8 @@ const openStores = (connection: Connection) => ({
   directory: mongoListingStore(connection),
   stories: mongoStoryStore(connection),
   newsletter: mongoNewsletterStore(connection),
+  issues: mongoIssueStore(connection),
+  readers: mongoReaderStore(connection),
   contacts: mongoContactStore(connection),
   personalData: personalDataOfWriters(connection),
 });
