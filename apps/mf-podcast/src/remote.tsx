@@ -28,6 +28,29 @@ export default defineRemote({
       component: async () => (await import('./contact/contact-page.tsx')).ContactPage,
     },
     {
+      path: '/newsletter',
+      load: async (page) =>
+        (await import(/* webpackChunkName: "load-archive" */ './newsletter/load-archive.ts')).loadArchive(
+          context,
+          page,
+        ),
+      component: async () =>
+        (await import(/* webpackChunkName: "archive" */ './newsletter/archive-page.tsx')).ArchivePage,
+    },
+    {
+      path: '/newsletter/:slug',
+      load: async (page) =>
+        (await import(/* webpackChunkName: "load-archive" */ './newsletter/load-archive.ts')).loadIssue(context, page),
+      component: async () => (await import(/* webpackChunkName: "archive" */ './newsletter/issue-page.tsx')).IssuePage,
+    },
+    {
+      path: '/newsletter/preferences',
+      load: async () =>
+        (await import(/* webpackChunkName: "load" */ './newsletter/newsletter-head.ts')).preferencesHead,
+      component: async () =>
+        (await import(/* webpackChunkName: "preferences" */ './newsletter/preferences-page.tsx')).PreferencesPage,
+    },
+    {
       path: '/newsletter/confirm',
       load: async () => (await import(/* webpackChunkName: "load" */ './newsletter/newsletter-head.ts')).confirmHead,
       component: async () =>

@@ -11,6 +11,9 @@ export const eventCalendarPath = (slug: string): string => `/api/events/${encode
 export const calendarFeedPath = (subcategory?: string): string =>
   `/api/events/calendar.ics${subcategory ? `?subcategory=${encodeURIComponent(subcategory)}` : ''}`;
 
+/** Where an issue of the newsletter stands in the archive. */
+export const newsletterIssuePath = (slug: string): `/${string}` => `/newsletter/${slug}`;
+
 const contactTabs = ['newsletter', 'contact', 'story'] as const;
 export type ContactTab = (typeof contactTabs)[number];
 

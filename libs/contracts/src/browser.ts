@@ -50,7 +50,14 @@ export { formatDateTime, formatDay, formatMonth, formatShortDay } from './dates.
 export { startOfBrisbaneDay, toBrisbaneDay, toBrisbaneMinutes, toIsoDate } from './dates.ts';
 export { weekdayOf, weekdays } from './dates.ts';
 export { breadcrumbList } from './breadcrumb-list.ts';
-export { calendarFeedPath, contactAddress, eventCalendarPath, readContactTab, toListingPath } from './addresses.ts';
+export {
+  calendarFeedPath,
+  contactAddress,
+  eventCalendarPath,
+  newsletterIssuePath,
+  readContactTab,
+  toListingPath,
+} from './addresses.ts';
 export { toShareCardPath } from './share-cards.ts';
 export { directoryCategories, subcategories } from './directory-categories.ts';
 export { recurrenceText } from './directory-occurrences.ts';

@@ -36,7 +36,14 @@ export type {
 export { directoryQuerySchema, directoryRoutes, listingSchema, MAX_SUGGESTIONS } from './directory.ts';
 export { breadcrumbList } from './breadcrumb-list.ts';
 export type { ContactTab } from './addresses.ts';
-export { calendarFeedPath, contactAddress, eventCalendarPath, readContactTab, toListingPath } from './addresses.ts';
+export {
+  calendarFeedPath,
+  contactAddress,
+  eventCalendarPath,
+  newsletterIssuePath,
+  readContactTab,
+  toListingPath,
+} from './addresses.ts';
 export { type ShareCardKind, shareCardKinds, toShareCardPath } from './share-cards.ts';
 export { directoryCategories, type DirectoryCategory, subcategories } from './directory-categories.ts';
 export { findOccurrence, recurrenceText } from './directory-occurrences.ts';
@@ -89,7 +96,14 @@ export { capitalise, clip, escapeHtml, normaliseEmail, truncate } from './plain-
 export type { ListingChanges, ListingRevision, OwnedListing, ReviewedRevision } from './listing-revisions.ts';
 export { listingChangesSchema, revisionStatusSchema } from './listing-revisions.ts';
 export { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
-export { newsletterRoutes } from './newsletter.ts';
+export type {
+  NewsletterBlock,
+  NewsletterBlockKind,
+  NewsletterIssue,
+  NewsletterIssueSummary,
+  NewsletterPreferences,
+} from './newsletter.ts';
+export { MAX_BLOCK_ENTRIES, newsletterRoutes } from './newsletter.ts';
 export {
   contentPeopleRoutes,
   type FoundRecord,

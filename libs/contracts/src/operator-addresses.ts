@@ -14,6 +14,7 @@ export const OPERATOR_CONTENT_PREFIX = 'operator-content';
 const SESSION = '/api/operators';
 const RELEASES = `/api/${OPERATOR_RELEASES_PREFIX}` as const;
 const CONTENT = `/api/${OPERATOR_CONTENT_PREFIX}` as const;
+const NEWSLETTER = `${CONTENT}/newsletter-issues` as const;
 const CONTENT_ITEM = `${CONTENT}/items/:kind/:id` as const;
 
 export const operatorPaths = {
@@ -50,4 +51,17 @@ export const operatorContentPaths = {
   addSoundPart: { method: 'PUT', path: `${CONTENT}/sounds/:upload/parts/:part` },
   completeSound: { method: 'POST', path: `${CONTENT}/sounds/:upload/completion` },
   readTranscript: { method: 'POST', path: `${CONTENT}/transcripts` },
+} as const;
+
+export const operatorNewsletterPaths = {
+  list: { method: 'GET', path: NEWSLETTER },
+  create: { method: 'POST', path: NEWSLETTER },
+  read: { method: 'GET', path: `${NEWSLETTER}/:id` },
+  save: { method: 'PUT', path: `${NEWSLETTER}/:id` },
+  preview: { method: 'POST', path: `${CONTENT}/newsletter-previews` },
+  sendTest: { method: 'POST', path: `${NEWSLETTER}/:id/test` },
+  schedule: { method: 'POST', path: `${NEWSLETTER}/:id/schedule` },
+  pause: { method: 'POST', path: `${NEWSLETTER}/:id/pause` },
+  resume: { method: 'POST', path: `${NEWSLETTER}/:id/resume` },
+  cancel: { method: 'POST', path: `${NEWSLETTER}/:id/cancel` },
 } as const;

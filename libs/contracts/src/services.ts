@@ -1,6 +1,7 @@
 import { allRoutes } from './all-routes.ts';
 import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
 import { contentChangeRoutes, operatorContentRoutes } from './operator-content.ts';
+import { operatorNewsletterRoutes } from './operator-newsletter.ts';
 import { operatorRoutes } from './operators.ts';
 import { contentQueueRoutes, ownersQueueRoutes } from './review-queue.ts';
 import type { Route } from './route.ts';
@@ -34,6 +35,7 @@ interface ServiceContract {
 const servedByContent: readonly ServedFile[] = [
   { path: '/podcast.xml', parameters: [] },
   { path: '/stories.xml', parameters: [] },
+  { path: '/newsletter.xml', parameters: [] },
   { path: '/api/events/calendar.ics', parameters: ['subcategory'] },
   { path: '/api/events/:identifier/calendar.ics', parameters: [] },
   { path: '/api/episodes/slug/:slug/transcript.vtt', parameters: [] },
@@ -68,7 +70,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'content-changes',
       'content-queue',
     ],
-    files: ['/podcast.xml', '/stories.xml'],
+    files: ['/podcast.xml', '/stories.xml', '/newsletter.xml'],
     served: servedByContent,
     routes: [
       ...routesOf(
@@ -87,6 +89,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ),
       // Not among those every browser has the addresses of.
       ...Object.values<Route>(operatorContentRoutes),
+      ...Object.values<Route>(operatorNewsletterRoutes),
       contentChangeRoutes.read,
       ...Object.values<Route>(contentQueueRoutes),
     ],

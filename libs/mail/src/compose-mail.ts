@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { toHtml, toText } from './frame-mail.ts';
+import type { MailSection } from './frame-sections.ts';
 import type { Mailbox, StoredMail } from './mail.ts';
 import type { MailCipher } from './mail-cipher.ts';
 
@@ -16,15 +17,18 @@ export interface MailSite {
 export interface MailMessage {
   to: string;
   subject: string;
+  /** What programs show beside the subject in their lists. */
+  preheader?: string;
   heading: string;
   paragraphs: readonly string[];
+  sections?: readonly MailSection[];
   facts?: readonly { label: string; value: string }[];
   quote?: string;
   /** The one thing to do, after all there is to read. Spelled out, the address stands under the button to be copied. */
   action?: { label: string; url: string; isSpelledOut?: boolean };
   footnote: string;
   replyTo?: Mailbox;
-  unsubscribe?: { url: string; pageUrl: string };
+  unsubscribe?: { url: string; pageUrl: string; preferencesUrl?: string };
 }
 
 interface ComposeOptions {
@@ -32,6 +36,8 @@ interface ComposeOptions {
   now: Date;
   /** Encrypts the content until the mail is sent: for mails with a token, of which only a hash may be stored. */
   cipher?: MailCipher | undefined;
+  /** Of one mail to many: the id this reader's always has, and what all of them have in common. */
+  bulk?: { id: string; bulkId: string };
 }
 
 /** Several times the longest subject that mail programs show in full. */
@@ -41,8 +47,8 @@ const MAX_NAME = 100;
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 /** Writes a mail into the frame of the site, ready to be stored in the `mails` of the document that causes it. */
-export function composeMail(message: MailMessage, { site, now, cipher }: ComposeOptions): StoredMail {
-  const id = randomUUID();
+export function composeMail(message: MailMessage, { site, now, cipher, bulk }: ComposeOptions): StoredMail {
+  const id = bulk?.id ?? randomUUID();
   const { replyTo, unsubscribe } = message;
   const encrypt = (text: string) => cipher?.encrypt(text) ?? text;
   return {
@@ -50,6 +56,7 @@ export function composeMail(message: MailMessage, { site, now, cipher }: Compose
     messageId: `<${id}@${new URL(site.origin).hostname}>`,
     to: toAddress(message.to),
     subject: toOneLine(message.subject, MAX_SUBJECT),
+    ...(bulk && { bulkId: bulk.bulkId }),
     text: encrypt(toText(message, site)),
     html: encrypt(toHtml(message, site)),
     ...(replyTo && { replyTo: toMailbox(replyTo) }),
@@ -61,6 +68,12 @@ export function composeMail(message: MailMessage, { site, now, cipher }: Compose
     dueAt: now,
   };
 }
+
+/** What a mail will look like, without one being made. */
+export const renderMail = (message: MailMessage, site: MailSite): { html: string; text: string } => ({
+  html: toHtml(message, site),
+  text: toText(message, site),
+});
 
 /** Line breaks end a header and begin another one; direction marks let a text read as another. Both become spaces. */
 const UNWANTED = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu;

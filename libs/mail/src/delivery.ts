@@ -5,7 +5,7 @@ import type { Log } from '@shoreline/service-kit';
 import type { LeasedMail } from './mail.ts';
 import type { MailMeasurements } from './mail-metrics.ts';
 import type { MailQueue } from './mail-queue.ts';
-import { isUnsafeServer, MailRefused, type MailTransport, toReason } from './mail-transport.ts';
+import { isUnknownAddress, isUnsafeServer, MailRefused, type MailTransport, toReason } from './mail-transport.ts';
 
 interface DeliveryDependencies {
   queue: MailQueue;
@@ -15,6 +15,7 @@ interface DeliveryDependencies {
   random: () => number;
   circuitBreaker: ReturnType<typeof createCircuitBreaker>;
   measurements: MailMeasurements;
+  onUnknownAddress: ((mail: LeasedMail) => Promise<boolean>) | undefined;
   signal: AbortSignal;
 }
 
@@ -62,6 +63,10 @@ async function noteFailure(deps: DeliveryDependencies, mail: LeasedMail, error: 
   measurements.failed.inc();
   if (error instanceof MailRefused) circuitBreaker.recordSuccess();
   else noteServer(deps, error);
+  if (isUnknownAddress(error) && (await deps.onUnknownAddress?.(mail))) {
+    measurements.bounced.inc();
+    return queue.markBounced(mail, now(), reason);
+  }
   if (isPastHope(mail.createdAt, now())) {
     measurements.dead.inc();
     log.error({ mailId: mail.id, attempts: mail.attempts, reason }, 'a mail was given up');

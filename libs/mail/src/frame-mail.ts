@@ -1,17 +1,8 @@
 import { escapeHtml } from '@shoreline/contracts';
 
 import type { MailMessage, MailSite } from './compose-mail.ts';
-
-/** The site's colours as mail programs know them: sRGB, light. Dark ones follow in `DARK`. */
-const PAPER = '#fdfaf3';
-const SURFACE = '#ffffff';
-const INK = '#072b37';
-const MUTED = '#4c626b';
-const LINE = '#e3ddd3';
-const OCEAN = '#007085';
-
-const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
-const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
+import { escapeLines, toPreheader, toSectionHtml, toSectionText } from './frame-sections.ts';
+import { INK, LINE, MUTED, OCEAN, PAPER, SANS, SERIF, SURFACE } from './frame-styles.ts';
 
 /** Only programs that understand it take it; the rest show the light frame. */
 const DARK = [
@@ -20,6 +11,7 @@ const DARK = [
   '.card { background: #0d2129 !important; border-color: #273b44 !important; }',
   '.ink { color: #f2eee6 !important; }',
   '.muted, .muted a { color: #a4b4ba !important; }',
+  '.link { color: #50bdc9 !important; }',
   '.rule { border-color: #273b44 !important; }',
   '.button { background: #50bdc9 !important; color: #06161c !important; }',
   '}',
@@ -27,12 +19,13 @@ const DARK = [
 
 /** The mail for everybody else. Tables and inline styles: the only layout all mail programs agree on. */
 export function toHtml(message: MailMessage, site: MailSite): string {
-  const { subject, heading, paragraphs, action, facts = [], quote } = message;
+  const { subject, preheader, heading, paragraphs, sections = [], action, facts = [], quote } = message;
   const body = [
     `<h1 class="ink" style="margin:0 0 20px;font:600 26px/1.25 ${SERIF};color:${INK};overflow-wrap:anywhere">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(toParagraph),
     ...facts.map(toFact),
     ...(quote === undefined ? [] : [toQuote(quote)]),
+    ...sections.map(toSectionHtml),
     ...(action ? [toButton(action)] : []),
   ];
   return `<!doctype html>
@@ -46,7 +39,7 @@ export function toHtml(message: MailMessage, site: MailSite): string {
 <style>${DARK}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${PAPER}">
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAPER}">
+${preheader ? `${toPreheader(preheader)}\n` : ''}<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAPER}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 4px 20px">${toWordmark(site)}</td></tr>
@@ -82,24 +75,29 @@ const toQuote = (text: string) =>
 
 function toFooter({ footnote, unsubscribe }: MailMessage, { name, tagline }: MailSite): string {
   const leave = unsubscribe
-    ? ` <a href="${escapeHtml(unsubscribe.pageUrl)}" style="color:${MUTED}">Unsubscribe</a>`
+    ? ` ${toPreferences(unsubscribe)}<a href="${escapeHtml(unsubscribe.pageUrl)}" style="color:${MUTED}">Unsubscribe</a>`
     : '';
   return `<p class="muted" style="margin:0;font:400 13px/1.6 ${SANS};color:${MUTED}">${escapeLines(footnote)}${leave}<br>${escapeHtml(name)} – ${escapeHtml(tagline)}</p>`;
 }
 
-const escapeLines = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
+const toPreferences = ({ preferencesUrl }: NonNullable<MailMessage['unsubscribe']>) =>
+  preferencesUrl === undefined
+    ? ''
+    : `<a href="${escapeHtml(preferencesUrl)}" style="color:${MUTED}">Choose what you get</a> · `;
 
 /** The mail for readers of plain text: the same words in the same order. */
 export function toText(message: MailMessage, { name, tagline, origin }: MailSite): string {
-  const { heading, paragraphs, action, facts = [], quote, footnote, unsubscribe } = message;
+  const { heading, paragraphs, sections = [], action, facts = [], quote, footnote, unsubscribe } = message;
   const blocks = [
     heading,
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     ...(quote === undefined ? [] : [quoted(quote)]),
+    ...sections.map(toSectionText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     // "-- " on a line of its own begins what mail programs leave out of a reply.
     ['-- ', `${name} – ${tagline}`, origin, '', footnote].join('\n'),
+    ...(unsubscribe?.preferencesUrl ? [`Choose what you get: ${unsubscribe.preferencesUrl}`] : []),
     ...(unsubscribe ? [`Unsubscribe: ${unsubscribe.pageUrl}`] : []),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

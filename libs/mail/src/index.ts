@@ -1,7 +1,8 @@
-export { composeMail, type MailMessage, type MailSite } from './compose-mail.ts';
+export { composeMail, type MailMessage, type MailSite, renderMail } from './compose-mail.ts';
 export { type DeadMails, mongoDeadMails } from './dead-mails.ts';
 export { outboxRouter } from './outbox.routes.ts';
-export { addMailIndexes, type Mailbox, type MailState, mailsType, type StoredMail } from './mail.ts';
+export type { MailSection } from './frame-sections.ts';
+export { addMailIndexes, type LeasedMail, type Mailbox, type MailState, mailsType, type StoredMail } from './mail.ts';
 export { type MailQueue, mongoMailQueue, purgeMails } from './mail-queue.ts';
 export { createMailCipher, type MailCipher, decryptingTransport } from './mail-cipher.ts';
 export { mailPersonalData } from './mail-personal-data.ts';

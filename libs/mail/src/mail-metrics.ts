@@ -38,6 +38,7 @@ export function measureMails({ registry }: Metrics, queue: MailQueue, now: () =>
       'mail_unsafe_server_total',
       'Attempts given up because the mail server offered no encryption, or a certificate that is not its own.',
     ),
+    bounced: counter('mail_bounced_total', 'Mails ended because there is no such address.'),
     dead: counter('mail_dead_total', 'Mails given up after 72 hours.'),
   };
 }

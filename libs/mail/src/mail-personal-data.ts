@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 
 import { collectionsOf, EPOCH, type MailCollection } from './mail-queue.ts';
 
-const EXPORTED = ['to', 'subject', 'state', 'createdAt', 'sentAt', 'deadAt'] as const;
+const EXPORTED = ['to', 'subject', 'state', 'createdAt', 'sentAt', 'deadAt', 'bouncedAt'] as const;
 
 /** Mails to a person in every model that has `mails`, whoever's document they stand in. */
 export function mailPersonalData(connection: Connection): PersonalData {
@@ -18,6 +18,7 @@ export function mailPersonalData(connection: Connection): PersonalData {
     withheld: {
       id: 'technical',
       messageId: 'technical',
+      bulkId: 'technical',
       text: 'gone once it is sent; until then it may open an account',
       html: 'the same',
       replyTo: 'the address of another person; gone once it is sent',

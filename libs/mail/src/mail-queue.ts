@@ -26,6 +26,8 @@ export interface MailQueue {
   markSent(mail: LeasedMail, now: Date): Promise<boolean>;
   putBack(mail: LeasedMail, dueAt: Date, reason: string): Promise<boolean>;
   markDead(mail: LeasedMail, now: Date, reason: string): Promise<boolean>;
+  /** There is no such address: nobody tries again, and no operator need look. */
+  markBounced(mail: LeasedMail, now: Date, reason: string): Promise<boolean>;
   measure(): Promise<QueueLength>;
 }
 
@@ -63,6 +65,8 @@ export function mongoMailQueue(connection: Connection): MailQueue {
     putBack: (mail, dueAt, lastError) => resolveLease(mail, { state: 'queued', dueAt, lastError }, ['lease']),
     markDead: (mail, now, lastError) =>
       resolveLease(mail, { state: 'dead', deadAt: now, lastError }, ['lease', 'dueAt']),
+    markBounced: (mail, now, lastError) =>
+      resolveLease(mail, { state: 'bounced', bouncedAt: now, lastError }, ['lease', 'dueAt', ...CONTENT]),
     measure: () => measure(collections),
   };
 }
@@ -160,7 +164,7 @@ async function measureOne(collection: MailCollection): Promise<QueueLength> {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Removes mails sent or given up before that moment. Returns how many documents carried one. Call it once all models are defined. */
+/** Removes mails sent, bounced or given up before that moment. Returns how many documents carried one. Call it once all models are defined. */
 export async function purgeMails(connection: Connection, before: Date): Promise<number> {
   let count = 0;
   for (const collection of collectionsOf(connection)) {
@@ -178,4 +182,5 @@ export async function purgeMails(connection: Connection, before: Date): Promise<
 const ENDS = [
   ['sent', 'sentAt'],
   ['dead', 'deadAt'],
+  ['bounced', 'bouncedAt'],
 ] as const;

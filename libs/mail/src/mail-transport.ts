@@ -113,6 +113,16 @@ const toTlsFault = ({ message }: Error): string | undefined =>
 export const isUnsafeServer = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === 'ETLS') || toTlsFault(error) !== undefined);
 
+/** No such mailbox, domain or way to write it, moved away, or a domain that takes no mail (RFC 3463, RFC 7505). 5.1.7 and 5.1.8 are about us. */
+const UNKNOWN_ADDRESS = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
+
+/** The server said, for good, that there is no such address. A bare 550 may be about us, or about today. */
+export function isUnknownAddress(error: unknown): boolean {
+  const fault: unknown = error instanceof MailRefused ? error.cause : undefined;
+  if (!(fault instanceof Error) || !('command' in fault) || !('response' in fault)) return false;
+  return fault.command === 'RCPT TO' && UNKNOWN_ADDRESS.test(String(fault.response));
+}
+
 /** Why a mail was not sent, in codes: the words of servers may repeat addresses. */
 export function toReason(error: unknown): string {
   const fault: unknown = error instanceof MailRefused ? error.cause : error;

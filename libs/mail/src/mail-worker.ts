@@ -14,6 +14,11 @@ interface MailWorkerDependencies {
   transport: MailTransport;
   log: Log;
   metrics: Metrics;
+  /**
+   * A server said that there is no such address. True ends the mail at once; false, like nothing here, has it tried again. Called once
+   * more where the process ends before the outcome is stored.
+   */
+  onUnknownAddress?: ((mail: LeasedMail) => Promise<boolean>) | undefined;
   now?: () => Date;
   random?: () => number;
 }
@@ -49,6 +54,7 @@ export function createMailWorker(deps: MailWorkerDependencies): MailWorker {
     random,
     circuitBreaker,
     measurements,
+    onUnknownAddress: deps.onUnknownAddress,
     signal: givingUp.signal,
   });
   const inFlight = createInFlightMails({ queue, deliver, log, now });

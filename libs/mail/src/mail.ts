@@ -7,8 +7,8 @@ export interface Mailbox {
   address: string;
 }
 
-/** `sent` was accepted by the mail server; `dead` was refused for 72 hours and waits for an operator. */
-export type MailState = 'queued' | 'leased' | 'sent' | 'dead';
+/** `sent` was accepted by the mail server; `dead` was refused for 72 hours and waits for an operator; of `bounced` there is no such address. */
+export type MailState = 'queued' | 'leased' | 'sent' | 'dead' | 'bounced';
 
 /** A mail as it lives in the `mails` of the document that caused it. `composeMail` makes one. */
 export interface StoredMail {
@@ -17,6 +17,8 @@ export interface StoredMail {
   messageId: string;
   to: string;
   subject: string;
+  /** What was sent to many: mails with the same one say the same. */
+  bulkId?: string;
   /** Text and HTML are gone once the mail is sent: they may carry tokens of which only a hash may be stored. */
   text?: string;
   html?: string;
@@ -32,6 +34,7 @@ export interface StoredMail {
   lease?: string;
   sentAt?: Date;
   deadAt?: Date;
+  bouncedAt?: Date;
   /** Codes only: what servers say may repeat the address. */
   lastError?: string;
 }
@@ -53,6 +56,7 @@ export const mailsType = [
     messageId: { type: String, required: true },
     to: { type: String, required: true },
     subject: { type: String, required: true },
+    bulkId: String,
     text: String,
     html: String,
     replyTo: { type: mailboxType, default: undefined },
@@ -65,6 +69,7 @@ export const mailsType = [
     lease: String,
     sentAt: Date,
     deadAt: Date,
+    bouncedAt: Date,
     lastError: String,
   },
 ];
@@ -74,5 +79,6 @@ export function addMailIndexes(schema: Pick<Schema, 'index'>): void {
   schema.index({ 'mails.dueAt': 1 }, { name: 'mails-due', sparse: true });
   schema.index({ 'mails.deadAt': 1 }, { name: 'mails-dead', sparse: true });
   schema.index({ 'mails.sentAt': 1 }, { name: 'mails-sent', sparse: true });
+  schema.index({ 'mails.bouncedAt': 1 }, { name: 'mails-bounced', sparse: true });
   schema.index({ 'mails.to': 1 }, { name: 'mails-to', sparse: true, collation: ANY_CASE });
 }

@@ -8,6 +8,8 @@ import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 
 import { type AppDependencies, createApp } from './app.ts';
+import { mongoIssueStore } from './newsletter/issues/issue.store.ts';
+import { mongoReaderStore } from './newsletter/issues/reader.store.ts';
 import { openEditing } from './open-editing.ts';
 
 const fill = (path: string) => path.replace(/:\w+/g, 'x');
@@ -144,7 +146,10 @@ function buildApp(fault?: () => Promise<never>) {
       note: () => Promise.resolve(true),
       confirm: () => Promise.resolve('bea@noosa.example'),
       unsubscribe: () => Promise.resolve('bea@noosa.example'),
+      findPreferences: find,
+      savePreferences: find,
     },
+    ...toNewsletterIssues(fault),
     contacts: { save: nothing },
     personalData: [],
     audit: withoutAudit,
@@ -159,6 +164,14 @@ function buildApp(fault?: () => Promise<never>) {
     metrics: createMetrics(),
   };
   return createApp(deps);
+}
+
+/** Issues of the newsletter, of which there are none, or which cannot be read. */
+function toNewsletterIssues(fault?: () => Promise<never>): Pick<AppDependencies, 'issues' | 'readers'> {
+  const connection = mongoose.createConnection();
+  const noIssues = fault ?? (() => Promise.resolve({ items: [], total: 0 }));
+  const issues = { listStarted: noIssues, findStarted: fault ?? (() => Promise.resolve(undefined)) };
+  return { issues: { ...mongoIssueStore(connection), ...issues }, readers: mongoReaderStore(connection) };
 }
 
 /** What editors work with, of a database without anything in it, or of none. */

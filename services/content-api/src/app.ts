@@ -42,6 +42,12 @@ import type { EventStore } from './events/event.store.ts';
 import { podcastFeedRouter } from './feeds/podcast-feed.ts';
 import { storiesFeedRouter } from './feeds/stories-feed.ts';
 import { mediaRouter } from './media/media.routes.ts';
+import { newsletterFeedRouter } from './feeds/newsletter-feed.ts';
+import { archiveRouter } from './newsletter/issues/archive.routes.ts';
+import { createIssueArchive } from './newsletter/issues/issue-archive.ts';
+import { issueRouter } from './newsletter/issues/issue.routes.ts';
+import type { IssueStore } from './newsletter/issues/issue.store.ts';
+import type { ReaderStore } from './newsletter/issues/reader.store.ts';
 import { newsletterRouter } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
 import { remainingAfterErasure } from './personal-data.ts';
@@ -61,6 +67,8 @@ export interface AppDependencies {
   directory: ListingStore;
   stories: StoryStore;
   newsletter: NewsletterStore;
+  issues: IssueStore;
+  readers: ReaderStore;
   contacts: ContactStore;
   content: Pick<Editing, 'items' | 'kinds' | 'editing' | 'adoption' | 'changes' | 'isTakenDown' | 'listTakenDown'>;
   personalData: readonly PersonalData[];
@@ -98,7 +106,18 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
   const stores = adoptReviewed(deps, { adoption: deps.content.adoption, log, now });
   const { ownership } = stores.directory;
   const reviewSources = deps.toReviewSources?.(stores) ?? [];
-  const context = { ...deps, ...stores, ownership, ...deps.content, reviewSources, readOperator, describeAct, now };
+  const archive = createIssueArchive({ issues: deps.issues, listTakenDown: deps.content.listTakenDown });
+  const context = {
+    ...deps,
+    archive,
+    ...stores,
+    ownership,
+    ...deps.content,
+    reviewSources,
+    readOperator,
+    describeAct,
+    now,
+  };
   const routers = [
     episodeRouter(context),
     episodeTextRouter(context),
@@ -118,6 +137,9 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     contentChangeRouter(context),
     soundRouter({ sounds: createSoundUploads(deps.mediaDir), readOperator }),
     newsletterRouter(context),
+    issueRouter(context),
+    archiveRouter(context),
+    newsletterFeedRouter(context),
     contactRouter(context),
     outboxRouter(contentOutboxRoutes, context),
     peopleRouter(contentPeopleRoutes, { ...context, findAccountIds: noAccounts, remaining: remainingAfterErasure }),

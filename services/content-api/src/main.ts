@@ -31,6 +31,10 @@ import { loadEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
 import { plainAddresses } from './migrations/0001-plain-addresses.ts';
+import { createIssueSender } from './newsletter/issues/issue-sender.ts';
+import { mongoIssueStore } from './newsletter/issues/issue.store.ts';
+import { mongoReaderStore } from './newsletter/issues/reader.store.ts';
+import { endUnknownReaders } from './newsletter/issues/end-unknown-readers.ts';
 import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
 import { personalDataOfWriters } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
@@ -61,6 +65,8 @@ const stores = {
   directory: mongoListingStore(database.connection),
   stories: mongoStoryStore(database.connection),
   newsletter: mongoNewsletterStore(database.connection),
+  issues: mongoIssueStore(database.connection),
+  readers: mongoReaderStore(database.connection),
   contacts: mongoContactStore(database.connection),
   personalData: personalDataOfWriters(database.connection),
 };
@@ -75,6 +81,7 @@ const mailCipher = createMailCipher(keys.mailSecrets);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
   transport: decryptingTransport(createSmtpTransport(toSmtpOptions(env)), mailCipher),
+  onUnknownAddress: endUnknownReaders({ readers: stores.readers, log }),
   log,
   metrics,
 });
@@ -96,6 +103,17 @@ const app = createApp({
   metrics,
 });
 
+const issueSender = createIssueSender({
+  ...stores,
+  site,
+  mailCipher,
+  listTakenDown: content.listTakenDown,
+  noteChange: content.changes.note,
+  isReady: database.isReady,
+  wakeMail: mail.wake,
+  log,
+});
+
 const retention = createRetention({
   rules: {
     ...retentionRules(database.connection, env),
@@ -109,6 +127,7 @@ const retention = createRetention({
 mail.start();
 retention.start();
 content.sweep.start();
+issueSender.start();
 await startService({
   tracing: { name: 'content-api' },
   app,
@@ -117,6 +136,7 @@ await startService({
   log,
   readiness: () => ({ database: database.isReady() }),
   async onStop() {
+    await issueSender.stop();
     await content.sweep.stop();
     await retention.stop();
     await mail.stop();

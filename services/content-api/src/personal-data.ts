@@ -36,6 +36,7 @@ export const impersonalCollections = {
   directory_words: 'words of listings',
   content_items: 'what we publish, as editors work on it; of a story, erased with it',
   content_changes: 'how often we published',
+  newsletter_issues: 'what we publish; mails to editors who try an issue are listed as mails',
 };
 
 /** What stays whoever is erased. */
@@ -103,12 +104,14 @@ const newsletter = (connection: Connection): PersonalData =>
     name: 'newsletter',
     collection: 'newsletters',
     belongsTo: 'address',
-    purpose: 'That you subscribed to the newsletter, and when you confirmed it.',
+    purpose:
+      'That you subscribed to the newsletter, when you confirmed it, what you get and which issues you were sent.',
     retention: 'until 30 days after you unsubscribe; 30 days unconfirmed',
     find: byEmail('email'),
     exported: [
       ...['_id', 'email', 'subscribed', 'subscribedAt', 'wantsUpdates', 'confirmedAt', 'unsubscribedAt', 'askedAt'],
-      ...['mailedAt', 'confirmations.wantsUpdates', 'confirmations.expiresAt', 'forgetAt'],
+      ...['mailedAt', 'confirmations.wantsUpdates', 'confirmations.expiresAt', 'forgetAt', 'isWeekly', 'endedFor'],
+      'issueIds',
     ],
     withheld: {
       'confirmations.hash': 'a trace of a mailed secret',

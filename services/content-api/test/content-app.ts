@@ -8,6 +8,8 @@ import { mongoContactStore } from '../src/contact/contact.store.ts';
 import { mongoListingStore } from '../src/directory/listing/listing.store.ts';
 import { mongoEpisodeStore } from '../src/episodes/episode.store.ts';
 import { mongoEventStore } from '../src/events/event.store.ts';
+import { mongoIssueStore } from '../src/newsletter/issues/issue.store.ts';
+import { mongoReaderStore } from '../src/newsletter/issues/reader.store.ts';
 import { mongoNewsletterStore } from '../src/newsletter/newsletter.store.ts';
 import { openEditing } from '../src/open-editing.ts';
 import { mongoStoryStore } from '../src/stories/story.store.ts';
@@ -21,6 +23,8 @@ export const openStores = (connection: Connection) => ({
   directory: mongoListingStore(connection),
   stories: mongoStoryStore(connection),
   newsletter: mongoNewsletterStore(connection),
+  issues: mongoIssueStore(connection),
+  readers: mongoReaderStore(connection),
   contacts: mongoContactStore(connection),
 });
 

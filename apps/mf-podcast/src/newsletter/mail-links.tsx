@@ -11,7 +11,7 @@ const confirmation: MailLink = {
   },
   done: {
     title: 'You are on the list',
-    text: 'No issue has gone out yet; you get the first. Every one will have a link to leave.',
+    text: 'The next issue comes to this address, a mail a week at most. Every one has a link to leave.',
   },
   spent: {
     title: 'This link has run out',

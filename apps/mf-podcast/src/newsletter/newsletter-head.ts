@@ -7,6 +7,13 @@ export const confirmHead: PageHead = {
   noIndex: true,
 };
 
+export const preferencesHead: PageHead = {
+  title: 'Newsletter preferences – Shoreline',
+  description: 'What of the newsletter of Shoreline comes to your address.',
+  canonical: '/newsletter/preferences',
+  noIndex: true,
+};
+
 export const unsubscribeHead: PageHead = {
   title: 'Unsubscribe – Shoreline',
   description: 'One button, and the newsletter of Shoreline stops coming.',

@@ -28,6 +28,8 @@ export interface ContentItemStore {
   isTakenDown(kind: ContentKindName, identifier: string): Promise<boolean>;
   /** Those of these that were taken down. */
   listTakenDown(kind: ContentKindName, ids: readonly string[]): Promise<ListedItem[]>;
+  /** What editors made new and published since then, latest first. */
+  listNewIds(kind: ContentKindName, since: Date, limit: number): Promise<string[]>;
   removeAll(): Promise<void>;
 }
 
@@ -99,6 +101,15 @@ export function mongoContentItemStore(connection: Connection): ContentItemStore 
       model
         .find({ _id: trusted({ $in: ids.map((id) => toItemKey(kind, id)) }), state: 'taken-down' }, LISTED)
         .lean<ListedItem[]>(),
+    async listNewIds(kind, since, limit) {
+      const isNew = { state: 'published', publishedAt: trusted({ $gt: since }), 'versions.act': 'created' } as const;
+      const found = await model
+        .find({ kind, ...isNew }, { itemId: 1 })
+        .sort({ publishedAt: -1, _id: 1 })
+        .limit(limit)
+        .lean<{ itemId: string }[]>();
+      return found.map(({ itemId }) => itemId);
+    },
     async removeAll() {
       await model.deleteMany();
     },

@@ -41,7 +41,7 @@ const confirm = ({ name }: Site, url: string): Words => ({
   subject: `Please confirm your ${name} newsletter`,
   heading: 'One more step',
   paragraphs: [
-    `Somebody – you, we hope – asked for the ${name} newsletter at this address: new episodes, community updates and insider tips.`,
+    `Somebody – you, we hope – asked for the ${name} newsletter at this address: a mail a week at most, with new episodes, community updates and insider tips.`,
     'Nothing comes until you say yes. The link works for seven days.',
   ],
   action: { label: 'Confirm my address', url },
@@ -53,7 +53,7 @@ const known = ({ name, origin }: Site): Words => ({
   heading: 'You are already with us',
   paragraphs: [
     `Somebody – you, we hope – asked for the ${name} newsletter at this address. It has been on the list all along, so there is nothing to do.`,
-    'No issue has gone out yet; you are on the list for the first.',
+    `The next issue comes to this address. Those before it are at ${new URL('/newsletter', origin).href}.`,
   ],
   action: { label: `Go to ${name}`, url: origin },
   footnote: 'If it was not you, do nothing: nothing has changed.',

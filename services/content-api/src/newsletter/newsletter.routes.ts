@@ -58,6 +58,19 @@ export function newsletterRouter({ newsletter, site, mailCipher, audit, readCall
     return ACCEPTED;
   });
 
+  serve(router, readCaller, newsletterRoutes.readPreferences, async ({ body }) => {
+    const found = await newsletter.findPreferences(hashSecret(body.token));
+    if (!found) throw linkExpired();
+    return found;
+  });
+
+  serve(router, readCaller, newsletterRoutes.savePreferences, async ({ body: { token, ...preferences } }, _, ctx) => {
+    const email = await newsletter.savePreferences(hashSecret(token), preferences);
+    if (email === undefined) throw linkExpired();
+    await audit.record(ctx, { event: 'newsletter-preferences-changed', email });
+    return preferences;
+  });
+
   return router;
 }
 

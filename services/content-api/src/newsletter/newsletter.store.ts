@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { NewsletterPreferences } from '@shoreline/contracts';
 import type { StoredMail } from '@shoreline/mail';
 import { type Idempotency, isDuplicateKey } from '@shoreline/service-kit';
 import { type Connection, type Model, trusted, type UpdateQuery } from 'mongoose';
@@ -33,6 +34,10 @@ export interface NewsletterStore {
   /** Whose link it is; undefined when there is no such link or its time is over. Twice is as good as once. */
   confirm(hash: string, now: Date): Promise<string | undefined>;
   unsubscribe(hash: string, now: Date): Promise<string | undefined>;
+  /** What whose link it is gets; undefined where they get nothing. */
+  findPreferences(hash: string): Promise<NewsletterPreferences | undefined>;
+  /** Returns the address; undefined where there is nothing to change. */
+  savePreferences(hash: string, preferences: NewsletterPreferences): Promise<string | undefined>;
 }
 
 export interface NewSubscriber {
@@ -75,14 +80,38 @@ export function mongoNewsletterStore(connection: Connection): NewsletterStore {
     async unsubscribe(hash, now) {
       const ended = await model.findOneAndUpdate(
         { unsubscribeHashes: hash },
-        // A confirm link from before must not undo what the reader wants now.
-        { $set: { subscribed: false, unsubscribedAt: now, confirmations: [], forgetAt: unconfirmedEnd(now) } },
+        {
+          // A confirm link from before must not undo what the reader wants now.
+          $set: { subscribed: false, unsubscribedAt: now, confirmations: [], forgetAt: unconfirmedEnd(now) },
+          ...WITHOUT_WAITING_ISSUES,
+        },
         { projection: { email: 1 } },
       );
       return ended?.email;
     },
+    async findPreferences(hash) {
+      const found = await model.findOne(readerOf(hash), { isWeekly: 1, wantsUpdates: 1 }).lean<SubscriberDocument>();
+      return found ? { isWeekly: found.isWeekly ?? true, wantsUpdates: found.wantsUpdates } : undefined;
+    },
+    async savePreferences(hash, { isWeekly, wantsUpdates }) {
+      const saved = await model.findOneAndUpdate(
+        readerOf(hash),
+        { $set: { isWeekly, wantsUpdates }, ...(!isWeekly && WITHOUT_WAITING_ISSUES) },
+        { projection: { email: 1 } },
+      );
+      return saved?.email;
+    },
   };
 }
+
+/** What is on its way and no worker has begun to send. */
+const WITHOUT_WAITING_ISSUES = { $pull: { mails: { bulkId: { $exists: true }, state: 'queued' as const } } };
+
+const readerOf = (hash: string) => ({
+  unsubscribeHashes: hash,
+  subscribed: true,
+  confirmedAt: trusted({ $ne: null }),
+});
 
 async function isWritten(write: Promise<unknown>): Promise<boolean> {
   try {
@@ -112,6 +141,7 @@ function toDocument({ email, wantsUpdates, purgeAt, asking }: NewSubscriber): Su
     confirmations: subscriberMail.confirmation ? [subscriberMail.confirmation] : [],
     unsubscribeHashes: [subscriberMail.unsubscribeHash],
     idempotency: idempotency ? [idempotency] : [],
+    issueIds: [],
     forgetAt: purgeAt,
     mails: [subscriberMail.mail],
   };
@@ -147,8 +177,10 @@ async function confirm(model: Model<SubscriberDocument>, hash: string, now: Date
         wantsUpdates: confirmation.wantsUpdates,
         unsubscribedAt: null,
         forgetAt: null,
+        isWeekly: true,
         ...(isFirst && { confirmedAt: now, subscribedAt: now }),
       },
+      $unset: { endedFor: '' },
     },
   );
   return matchedCount > 0 ? found.email : undefined;

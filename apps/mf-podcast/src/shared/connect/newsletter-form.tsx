@@ -2,6 +2,7 @@ import { newsletterRoutes, newsletterRules } from '@shoreline/contracts';
 import { Honeypot } from '@shoreline/form-kit';
 import { type FormOptions, useLazyForm } from '@shoreline/form-kit/lazy';
 import { useApi, useToast } from '@shoreline/remote-kit';
+import { SiteLink } from '@shoreline/remote-kit/router';
 import { Button, Checkbox, Field, TextInput } from '@shoreline/ui';
 import { useMemo, useState } from 'react';
 
@@ -38,7 +39,12 @@ export function NewsletterForm() {
         <p role="status" className={`mt-4 text-sm wrap-anywhere ${subscribed ? 'font-semibold' : 'text-muted'}`}>
           {subscribed
             ? `One more step: we sent a mail to ${subscribed}. Open it and confirm, and you are on the list.`
-            : 'No issue has gone out yet; those on the list get the first. Leave with one click.'}
+            : 'A mail a week at most. Leave with one click.'}
+        </p>
+        <p className="mt-2 text-sm">
+          <SiteLink href="/newsletter" className="text-ocean underline underline-offset-4">
+            Read past issues
+          </SiteLink>
         </p>
       </form>
       {form.engine}
