@@ -12,6 +12,8 @@ const operatorHead = (title: string, canonical: string): PageHead => ({
 
 export const homeHead = operatorHead('Admin', '/admin');
 export const queueHead = operatorHead('Queue', '/admin/queue');
+export const newsletterHead = operatorHead('Newsletter', '/admin/newsletter');
+export const newsletterIssueHead = operatorHead('Newsletter issue', '/admin/newsletter');
 export const liveHead = operatorHead('Releases', '/admin/releases');
 export const historyHead = operatorHead('Release history', '/admin/releases/history');
 export const compareHead = operatorHead('Compare releases', '/admin/releases/compare');

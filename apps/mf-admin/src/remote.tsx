@@ -28,6 +28,16 @@ export default defineRemote({
       component: editorPage,
     },
     {
+      path: '/admin/newsletter',
+      load: async () => (await loaders()).newsletterHead,
+      component: async () => (await import('./content/newsletter/newsletter-list-page.tsx')).NewsletterListPage,
+    },
+    {
+      path: '/admin/newsletter/:id',
+      load: async () => (await loaders()).newsletterIssueHead,
+      component: async () => (await import('./content/newsletter/newsletter-editor-page.tsx')).NewsletterEditorPage,
+    },
+    {
       path: '/admin/queue',
       load: async () => (await loaders()).queueHead,
       component: async () => (await import('./queue/queue-page.tsx')).QueuePage,

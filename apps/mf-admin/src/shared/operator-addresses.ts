@@ -1,6 +1,12 @@
 import type { operatorRoutes, Route, RouteAddress } from '@shoreline/contracts';
-import { operatorContentPaths, operatorPaths, operatorReleasePaths } from '@shoreline/contracts/operator-addresses';
+import {
+  operatorContentPaths,
+  operatorNewsletterPaths,
+  operatorPaths,
+  operatorReleasePaths,
+} from '@shoreline/contracts/operator-addresses';
 import type { operatorContentRoutes } from '@shoreline/contracts/operator-content';
+import type { operatorNewsletterRoutes } from '@shoreline/contracts/operator-newsletter';
 import type { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 
 type Addresses<Table, Names extends keyof Table> = {
@@ -17,3 +23,9 @@ export const operatorReleaseAddresses: Addresses<typeof operatorReleaseRoutes, k
 /** The addresses of what editors do with content. */
 export const operatorContentAddresses: Addresses<typeof operatorContentRoutes, keyof typeof operatorContentPaths> =
   operatorContentPaths;
+
+/** The addresses of what editors do with the newsletter. */
+export const operatorNewsletterAddresses: Addresses<
+  typeof operatorNewsletterRoutes,
+  keyof typeof operatorNewsletterPaths
+> = operatorNewsletterPaths;

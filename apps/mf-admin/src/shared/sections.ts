@@ -22,6 +22,7 @@ export const sections: readonly Section[] = [
   { path: '/admin/content/events', label: 'Events', group: 'Content', roles: EDITORS },
   { path: '/admin/content/listings', label: 'Listings', group: 'Content', roles: EDITORS },
   { path: '/admin/content/stories', label: 'Stories', group: 'Content', roles: ['editor', 'moderator'] },
+  { path: '/admin/newsletter', label: 'Newsletter', group: 'Content', roles: EDITORS },
   { path: '/admin/releases', label: 'Live', group: 'Releases', roles: PUBLISHERS },
   { path: '/admin/releases/history', label: 'History', group: 'Releases', roles: PUBLISHERS },
   { path: '/admin/releases/compare', label: 'Compare', group: 'Releases', roles: PUBLISHERS },

@@ -9,37 +9,54 @@ const SPENT = new Set([400, 404, 410]);
 
 /** What a reader gets, by the link of any of our mails; nobody signs in for it. */
 export function PreferencesPage() {
-  const api = useApi();
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const { data, error, isFetching, refetch } = useQuery({
+  const stored = useStoredPreferences(token);
+  const isSpent = token === '' || (stored.error instanceof ApiClientError && SPENT.has(stored.error.status));
+
+  return (
+    <Container width="prose" className="py-section">
+      {isSpent ? (
+        <Spent />
+      ) : (
+        <>
+          <PageTitle isNews={false}>What would you like to get?</PageTitle>
+          <div className="mt-8">
+            <Preferences token={token} stored={stored} />
+          </div>
+        </>
+      )}
+    </Container>
+  );
+}
+
+type StoredPreferences = ReturnType<typeof useStoredPreferences>;
+
+function useStoredPreferences(token: string) {
+  const api = useApi();
+  return useQuery({
     queryKey: ['newsletter', 'preferences', token],
     queryFn: ({ signal }) => api.call(newsletterRoutes.readPreferences, { body: { token } }, { signal }),
     enabled: token !== '',
     retry: false,
     staleTime: Infinity,
   });
-  const isSpent = token === '' || (error instanceof ApiClientError && SPENT.has(error.status));
+}
 
+function Preferences({ token, stored }: { token: string; stored: StoredPreferences }) {
+  const { data, error, isFetching, refetch } = stored;
+  if (data) return <PreferencesForm token={token} stored={data} />;
+  if (!error) return <Skeleton className="h-72 w-full rounded-card" />;
   return (
-    <Container width="prose" className="py-section">
-      {isSpent ? <Spent /> : <PageTitle>What would you like to get?</PageTitle>}
-      {!isSpent && !data && !error && <Skeleton className="mt-8 h-72 w-full rounded-card" />}
-      {!isSpent && error && !data && (
-        <div className="mt-8">
-          <ErrorState title="Your choice did not load" retrying={isFetching} onRetry={() => void refetch()}>
-            Nothing has changed. Give it a moment and try again.
-          </ErrorState>
-        </div>
-      )}
-      {data && !isSpent && <PreferencesForm token={token} stored={data} />}
-    </Container>
+    <ErrorState title="Your choice did not load" retrying={isFetching} onRetry={() => void refetch()}>
+      Nothing has changed. Give it a moment and try again.
+    </ErrorState>
   );
 }
 
 const Spent = () => (
   <>
-    <PageTitle>You get nothing from us here</PageTitle>
+    <PageTitle isNews={false}>You get nothing from us here</PageTitle>
     <p className="mt-5 text-lg text-muted">
       This link is not complete, or its address is off the list. Open it from the latest mail again, or subscribe anew.
     </p>
@@ -66,7 +83,7 @@ function PreferencesForm({ token, stored }: { token: string; stored: NewsletterP
 
   return (
     <>
-      <Card className="mt-8">
+      <Card>
         <form onSubmit={submit} aria-label="Newsletter preferences" className="grid gap-4">
           <Switch
             side="end"
