@@ -1,44 +1,7 @@
+import type { auditEvents } from '@shoreline/contracts/operation-addresses';
+
 /** What is recorded. A name is never given another meaning; new ones are added. */
-export type AuditEventName =
-  | 'sign-up'
-  | 'sign-in'
-  | 'sign-out'
-  | 'session-ended'
-  | 'email-verified'
-  | 'password-reset-requested'
-  | 'password-reset'
-  | 'password-changed'
-  | 'reauthentication'
-  | 'consent-given'
-  | 'consent-withdrawn'
-  | 'newsletter-confirmed'
-  | 'newsletter-ended'
-  | 'data-exported'
-  | 'account-deleted'
-  | 'claim-submitted'
-  | 'claim-withdrawn'
-  | 'claim-approved'
-  | 'claim-rejected'
-  | 'claim-revoked'
-  | 'story-approved'
-  | 'story-rejected'
-  | 'listing-edit-approved'
-  | 'listing-edit-rejected'
-  | 'content-created'
-  | 'content-saved'
-  | 'content-published'
-  | 'content-scheduled'
-  | 'content-unpublished'
-  | 'content-restored'
-  | 'content-featured'
-  | 'content-unfeatured'
-  | 'content-taken-down'
-  | 'operator-act'
-  | 'operator-sign-in'
-  | 'operator-sign-out'
-  | 'operator-access-ended'
-  | 'release-act'
-  | 'trail-pruned';
+export type AuditEventName = (typeof auditEvents)[number];
 
 /** `started`: about to be done by an operator; what became of it is another record. */
 export type AuditOutcome = 'started' | 'done' | 'refused' | 'failed';

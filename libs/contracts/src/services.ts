@@ -1,4 +1,6 @@
 import { allRoutes } from './all-routes.ts';
+import { operationPrefixes } from './operation-addresses.ts';
+import { operationRoutes, outboxOperationRoutes, vainSearchRoutes } from './operations.ts';
 import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
 import { contentChangeRoutes, operatorContentRoutes } from './operator-content.ts';
 import { operatorRoutes } from './operators.ts';
@@ -67,6 +69,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       OPERATOR_CONTENT_PREFIX,
       'content-changes',
       'content-queue',
+      operationPrefixes.content,
     ],
     files: ['/podcast.xml', '/stories.xml'],
     served: servedByContent,
@@ -89,10 +92,22 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ...Object.values<Route>(operatorContentRoutes),
       contentChangeRoutes.read,
       ...Object.values<Route>(contentQueueRoutes),
+      ...Object.values<Route>(operationRoutes.content),
+      ...Object.values<Route>(outboxOperationRoutes.content),
+      vainSearchRoutes.list,
     ],
   },
   identity: {
-    prefixes: ['auth', 'me', 'login', 'logout', 'operators', 'identity-people', 'identity-audit'],
+    prefixes: [
+      'auth',
+      'me',
+      'login',
+      'logout',
+      'operators',
+      'identity-people',
+      'identity-audit',
+      operationPrefixes.identity,
+    ],
     files: [],
     served: [],
     routes: [
@@ -107,6 +122,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ),
       // Not among those every browser has the addresses of: nobody but operators is to find them.
       ...Object.values<Route>(operatorRoutes),
+      ...Object.values<Route>(operationRoutes.identity),
     ],
   },
   owners: {
@@ -119,6 +135,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'owners-people',
       'owners-audit',
       'owners-queue',
+      operationPrefixes.owners,
     ],
     files: [],
     served: [],
@@ -134,6 +151,8 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
         'ownersAuditRoutes',
       ),
       ...Object.values<Route>(ownersQueueRoutes),
+      ...Object.values<Route>(operationRoutes.owners),
+      ...Object.values<Route>(outboxOperationRoutes.owners),
     ],
   },
 };

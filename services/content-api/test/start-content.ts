@@ -40,6 +40,8 @@ import { mongoEventStore } from '../src/events/event.store.ts';
 import { mongoNewsletterStore } from '../src/newsletter/newsletter.store.ts';
 import { personalDataOfWriters } from '../src/personal-data.ts';
 import { mongoStoryStore } from '../src/stories/story.store.ts';
+import { mongoVainSearchStore } from '../src/vain-searches/vain-search.store.ts';
+import { createVainSearchCounter } from '../src/vain-searches/vain-searches.ts';
 
 const keys = createTestKeys();
 const log = createLog({ service: 'test', level: 'silent' });
@@ -87,6 +89,8 @@ export async function startContent(connection: Connection, { now = () => new Dat
   storesOf.set(connection, stores);
   const content = openEditing({ connection, invalidate: stores.directory.invalidate, log, now });
   const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
+  const store = mongoVainSearchStore(connection);
+  const searches = createVainSearchCounter({ store, log, now });
   const mediaDir = mkdtempSync(join(tmpdir(), 'media-'));
   const request = await startApp(
     createApp({
@@ -97,6 +101,7 @@ export async function startContent(connection: Connection, { now = () => new Dat
       mediaDir,
       mailCipher: createMailCipher(() => ['k'.repeat(32)]),
       deadMails: mongoDeadMails(connection),
+      vainSearches: { store, note: searches.note },
       wakeMail: noMail,
       admission: createAdmission({ keys: keys.keysOf('content'), metrics, maxBodyBytes: MAX_BODY_BYTES }),
       readCaller: serviceCaller,
@@ -119,6 +124,7 @@ export async function startContent(connection: Connection, { now = () => new Dat
   return {
     content,
     stores,
+    searches,
     mediaDir,
     audit,
     /** What a visitor gets. */
