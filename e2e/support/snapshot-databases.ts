@@ -5,7 +5,7 @@ import { type Collection, MongoClient } from 'mongodb';
 
 const HASH_LENGTH = 12;
 /** What servers count and hold by themselves, whoever asks for what. */
-const BY_ITSELF = /^shoreline-releases\.(?:leases|signals)$/;
+const BY_ITSELF = /^shoreline-(?:releases\.(?:leases|signals)|content\.vain_searches|\w+\.retention_runs)$/;
 
 /**
  * A hash of every field of every document of every service but what is counted anyway: equal where nothing was written between two

@@ -18,6 +18,12 @@ export const liveHead = operatorHead('Releases', '/admin/releases');
 export const historyHead = operatorHead('Release history', '/admin/releases/history');
 export const compareHead = operatorHead('Compare releases', '/admin/releases/compare');
 
+export const auditHead = operatorHead('Audit trail', '/admin/operations/audit');
+export const mailHead = operatorHead('Mail', '/admin/operations/mail');
+export const healthHead = operatorHead('Health', '/admin/operations/health');
+export const privacyHead = operatorHead('Retention and consent', '/admin/operations/privacy');
+export const searchesHead = operatorHead('Searches in vain', '/admin/operations/searches');
+
 const findList = ({ params: { list } }: LoadPage) => {
   const found = findContentList(list);
   if (!found) {

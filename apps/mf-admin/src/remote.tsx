@@ -57,5 +57,30 @@ export default defineRemote({
       load: async () => (await loaders()).compareHead,
       component: async () => (await import('./releases/compare/compare-page.tsx')).ComparePage,
     },
+    {
+      path: '/admin/operations/health',
+      load: async () => (await loaders()).healthHead,
+      component: async () => (await import('./operations/health/health-page.tsx')).HealthPage,
+    },
+    {
+      path: '/admin/operations/mail',
+      load: async () => (await loaders()).mailHead,
+      component: async () => (await import('./operations/mail/mail-page.tsx')).MailPage,
+    },
+    {
+      path: '/admin/operations/audit',
+      load: async () => (await loaders()).auditHead,
+      component: async () => (await import('./operations/audit/audit-page.tsx')).AuditPage,
+    },
+    {
+      path: '/admin/operations/privacy',
+      load: async () => (await loaders()).privacyHead,
+      component: async () => (await import('./operations/privacy/privacy-page.tsx')).PrivacyPage,
+    },
+    {
+      path: '/admin/operations/searches',
+      load: async () => (await loaders()).searchesHead,
+      component: async () => (await import('./operations/searches/searches-page.tsx')).SearchesPage,
+    },
   ],
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { MS_PER_DAY } from '@shoreline/contracts';
+import { fromIsoDate, MS_PER_DAY, startOfBrisbaneDay } from '@shoreline/contracts';
 import {
   addGauge,
   daysBefore,
@@ -13,7 +13,7 @@ import {
 import type { Context } from 'koa';
 import { Counter } from 'prom-client';
 
-import type { AuditEntry, AuditEvent } from './audit-event.ts';
+import type { AuditEntry, AuditEvent, AuditEventName } from './audit-event.ts';
 import { createAppendQueue } from './append-queue.ts';
 import type { AuditStore } from './audit.store.ts';
 import { createPseudonyms, isId, type Pseudonyms } from './pseudonyms.ts';
@@ -41,12 +41,22 @@ interface Search {
   limit: number;
 }
 
+interface LatestSearch {
+  event?: string | undefined;
+  operator?: string | undefined;
+  day?: string | undefined;
+  before?: number | undefined;
+  limit: number;
+}
+
 export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
 /** A sign-in waits no longer than this for its record; the record is stored later then. */
 const RECORD_TIMEOUT_MS = 500;
 /** An operator waits this long, and is refused then. */
 const REQUIRE_TIMEOUT_MS = 2_000;
+/** Twelve months and what is begun of this one. */
+const DAYS_COUNTED = 365;
 /** Enough to see where somebody came from, too little to point at one person. */
 const RECORDED_NETWORK = { ipv4: 24, ipv6: 48 };
 
@@ -86,6 +96,13 @@ export function createAuditTrail({ store, key, log, metrics, now = () => new Dat
         ...(about && { target: pseudonyms.target(about) }),
         ...(since && { since: new Date(since) }),
       }),
+    /** The latest first, perhaps only those of an event, an operator or a day in Noosa. */
+    findLatest: ({ day, ...search }: LatestSearch) => store.findLatest({ ...search, ...(day && spanOf(day)) }),
+    /** How often each of these was done in each of the last twelve months. */
+    async countMonths(events: readonly AuditEventName[], at: Date) {
+      const counted = await store.countMonths(events, daysBefore(at, DAYS_COUNTED));
+      return counted.map(({ _id, count }) => ({ ..._id, count }));
+    },
     /** Checks some thousand records behind one. */
     verify: (after: number) => verifyTrail(store, after),
     /**
@@ -93,15 +110,25 @@ export function createAuditTrail({ store, key, log, metrics, now = () => new Dat
      * what else is missing is noticed. Answers how many records that were.
      */
     async prune(at: Date, days: number): Promise<number> {
-      const old = daysBefore(new Date(Math.floor(at.getTime() / MS_PER_DAY) * MS_PER_DAY), days);
+      const old = oldestKept(at, days);
       const last = await store.findLastBefore(old);
       if (!last) return 0;
       const target = `${last.sequence}:${last.hash}`;
       await queue.add({ id: randomUUID(), at: now(), event: 'trail-pruned', outcome: 'done', target });
       return store.removeThrough(last.sequence);
     },
+    /** How many records that would be now. */
+    countPrunable: (at: Date, days: number): Promise<number> => store.countBefore(oldestKept(at, days)),
     stop: () => queue.stop(),
   };
+}
+
+const oldestKept = (at: Date, days: number): Date =>
+  daysBefore(new Date(Math.floor(at.getTime() / MS_PER_DAY) * MS_PER_DAY), days);
+
+function spanOf(day: string): { from: Date; to: Date } {
+  const number = fromIsoDate(day);
+  return { from: startOfBrisbaneDay(number), to: startOfBrisbaneDay(number + 1) };
 }
 
 const toPeople = ({ email, accountId, target }: AuditEvent, { subject, account, target: nameTarget }: Pseudonyms) => ({

@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import type { AuditRecord, AuditRoutes } from '@shoreline/contracts';
+import type { OperationRoutes, PrivacyFigures } from '@shoreline/contracts/operations';
 import { type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { AuditTrail } from './audit-trail.ts';
@@ -25,6 +26,36 @@ export function auditRouter(routes: AuditRoutes, { audit, readCaller }: Dependen
 
   return router;
 }
+
+interface OperationDependencies {
+  audit: Pick<AuditTrail, 'findLatest' | 'verify'>;
+  readOperator: ReadCaller;
+}
+
+/** The same for operators' browsers: they read from the latest record back, and look for nobody. */
+export function auditOperationsRouter(
+  routes: Pick<OperationRoutes, 'records' | 'verification'>,
+  { audit, readOperator }: OperationDependencies,
+): Router {
+  const router = new Router();
+  serve(router, readOperator, routes.records, async ({ query }) => (await audit.findLatest(query)).map(toRecord));
+  serve(router, readOperator, routes.verification, ({ query }) => audit.verify(query.after));
+  return router;
+}
+
+/** How often accounts were exported and deleted in each of the last months: counts, of nobody in particular. */
+export async function countAccountMonths(
+  audit: Pick<AuditTrail, 'countMonths'>,
+  now: Date,
+): Promise<PrivacyFigures['months']> {
+  const counted = await audit.countMonths(ACCOUNT_EVENTS, now);
+  return counted.flatMap(({ event, month, count }) => {
+    const figure = ACCOUNT_EVENTS.find((name) => name === event);
+    return figure ? [{ figure, month, count }] : [];
+  });
+}
+
+const ACCOUNT_EVENTS = ['data-exported', 'account-deleted'] as const;
 
 const toRecord = ({
   _id,

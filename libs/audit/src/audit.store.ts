@@ -5,10 +5,20 @@ import type { AuditEntry } from './audit-event.ts';
 import { CHAIN_START, chainEntries, type ChainedRecord, type ChainLink } from './chain.ts';
 
 const schema = new Schema(
-  { _id: { type: Number, required: true }, at: Date, subject: String, account: String, target: String },
+  {
+    _id: { type: Number, required: true },
+    at: Date,
+    event: String,
+    operator: String,
+    subject: String,
+    account: String,
+    target: String,
+  },
   { collection: 'audit_events', versionKey: false },
 );
 schema.index({ at: 1 });
+schema.index({ event: 1, _id: -1 }, { name: 'event-latest' });
+schema.index({ operator: 1, _id: -1 }, { name: 'operator-latest', sparse: true });
 schema.index({ subject: 1 }, { sparse: true });
 schema.index({ account: 1 }, { sparse: true });
 schema.index({ target: 1 }, { sparse: true });
@@ -31,6 +41,16 @@ export interface RecordFilter {
   target?: string;
   since?: Date;
   after: number;
+  limit: number;
+}
+
+/** Records by what happened, who did it and when, the latest first. */
+export interface LatestFilter {
+  event?: string | undefined;
+  operator?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  before?: number | undefined;
   limit: number;
 }
 
@@ -76,6 +96,9 @@ export function mongoAuditStore(connection: Connection) {
       }
     },
     find: (filter: RecordFilter) => findRecords(records(), filter),
+    findLatest: (filter: LatestFilter) => findLatestRecords(records(), filter),
+    countBefore: (moment: Date) => records().countDocuments({ at: { $lt: moment } }),
+    countMonths: (events: readonly string[], since: Date) => countByMonth(records(), events, since),
     findOne: (sequence: number) => records().findOne({ _id: sequence }),
     /** Records after one, in the order of their places. */
     read: (after: number, limit: number): AsyncIterable<ChainedRecord> =>
@@ -112,6 +135,35 @@ async function findRecords(records: unknown, { subject, account, target, since, 
   };
   return (await collection.find(filter as never, { sort: { _id: 1 }, limit }).toArray()) as unknown as ChainedRecord[];
 }
+
+async function findLatestRecords(records: unknown, { event, operator, from, to, before, limit }: LatestFilter) {
+  const filter = {
+    ...(before !== undefined && { _id: { $lt: before } }),
+    ...(event !== undefined && { event }),
+    ...(operator !== undefined && { operator }),
+    ...(from && to && { at: { $gte: from, $lt: to } }),
+  };
+  const found = (records as Records).find(filter as never, { sort: { _id: -1 }, limit });
+  return (await found.toArray()) as unknown as ChainedRecord[];
+}
+
+async function countByMonth(records: unknown, events: readonly string[], since: Date) {
+  return (records as Records)
+    .aggregate<{ _id: { event: string; month: string }; count: number }>([
+      { $match: { event: { $in: events }, at: { $gte: since }, outcome: 'done' } },
+      {
+        $group: {
+          _id: { event: '$event', month: { $dateToString: { date: '$at', format: '%Y-%m', timezone: NOOSA } } },
+          count: { $sum: 1 },
+        },
+      },
+      { $sort: { '_id.month': 1, '_id.event': 1 } },
+    ])
+    .toArray();
+}
+
+/** Queensland knows no daylight saving. */
+const NOOSA = '+10:00';
 
 function appendStore(recordsOf: () => unknown, readEnd: () => Promise<ChainLink>) {
   const records = () => recordsOf() as Records;

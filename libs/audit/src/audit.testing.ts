@@ -11,7 +11,10 @@ export const withoutAudit: AuditTrail = {
   requireRecord: nothing,
   find: () => Promise.resolve([]),
   verify: () => Promise.resolve({ checked: 0, last: 0, hash: '', isComplete: true, faults: [] }),
+  findLatest: () => Promise.resolve([]),
+  countMonths: () => Promise.resolve([]),
   prune: () => Promise.resolve(0),
+  countPrunable: () => Promise.resolve(0),
   stop: nothing,
 };
 

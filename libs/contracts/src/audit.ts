@@ -16,10 +16,10 @@ export const operatorNameSchema = z
 
 const AUDIT_PAGE = 1_000;
 const MAX_SEQUENCE = Number.MAX_SAFE_INTEGER;
-const sequenceSchema = z.int().min(0).max(MAX_SEQUENCE);
+export const sequenceSchema = z.int().min(0).max(MAX_SEQUENCE);
 const pseudonymSchema = z.string().max(80);
 
-const auditRecordSchema = z.object({
+export const auditRecordSchema = z.object({
   sequence: sequenceSchema,
   at: z.iso.datetime(),
   event: z.string().max(80).meta({ description: 'What happened, such as `sign-in` or `claim-approved`.' }),
@@ -42,7 +42,7 @@ const auditFaultSchema = z.object({
 });
 export type AuditFault = z.infer<typeof auditFaultSchema>;
 
-const auditVerificationSchema = z.object({
+export const auditVerificationSchema = z.object({
   checked: z.int().min(0),
   last: sequenceSchema.meta({ description: 'The last record looked at: `after` of the next request.' }),
   hash: z.string().max(80).meta({ description: 'The hash of that record.' }),

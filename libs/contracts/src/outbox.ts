@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageQuerySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-const deadMailSchema = z.object({
+export const deadMailSchema = z.object({
   id: z.string(),
   collection: z.string().meta({ description: 'Where the document is that caused it.' }),
   to: z.string(),
@@ -14,7 +14,7 @@ const deadMailSchema = z.object({
 });
 export type DeadMail = z.infer<typeof deadMailSchema>;
 
-const requeuedSchema = z.object({
+export const requeuedSchema = z.object({
   requeued: z.int().min(0).meta({ description: 'How many mails are in the queue again.' }),
 });
 

@@ -1,4 +1,6 @@
 import { allRoutes } from './all-routes.ts';
+import { operationPrefixes } from './operation-addresses.ts';
+import { operationRoutes, outboxOperationRoutes, vainSearchRoutes } from './operations.ts';
 import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
 import { contentChangeRoutes, operatorContentRoutes } from './operator-content.ts';
 import { operatorNewsletterRoutes } from './operator-newsletter.ts';
@@ -69,6 +71,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       OPERATOR_CONTENT_PREFIX,
       'content-changes',
       'content-queue',
+      operationPrefixes.content,
     ],
     files: ['/podcast.xml', '/stories.xml', '/newsletter.xml'],
     served: servedByContent,
@@ -92,10 +95,22 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ...Object.values<Route>(operatorNewsletterRoutes),
       contentChangeRoutes.read,
       ...Object.values<Route>(contentQueueRoutes),
+      ...Object.values<Route>(operationRoutes.content),
+      ...Object.values<Route>(outboxOperationRoutes.content),
+      vainSearchRoutes.list,
     ],
   },
   identity: {
-    prefixes: ['auth', 'me', 'login', 'logout', 'operators', 'identity-people', 'identity-audit'],
+    prefixes: [
+      'auth',
+      'me',
+      'login',
+      'logout',
+      'operators',
+      'identity-people',
+      'identity-audit',
+      operationPrefixes.identity,
+    ],
     files: [],
     served: [],
     routes: [
@@ -110,6 +125,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ),
       // Not among those every browser has the addresses of: nobody but operators is to find them.
       ...Object.values<Route>(operatorRoutes),
+      ...Object.values<Route>(operationRoutes.identity),
     ],
   },
   owners: {
@@ -122,6 +138,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'owners-people',
       'owners-audit',
       'owners-queue',
+      operationPrefixes.owners,
     ],
     files: [],
     served: [],
@@ -137,6 +154,8 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
         'ownersAuditRoutes',
       ),
       ...Object.values<Route>(ownersQueueRoutes),
+      ...Object.values<Route>(operationRoutes.owners),
+      ...Object.values<Route>(outboxOperationRoutes.owners),
     ],
   },
 };

@@ -2,8 +2,9 @@ export { composeMail, type MailMessage, type MailSite, renderMail } from './comp
 export { type DeadMails, mongoDeadMails } from './dead-mails.ts';
 export { outboxRouter } from './outbox.routes.ts';
 export type { MailSection } from './frame-sections.ts';
+export { type Outbox, outboxOperationsRouter } from './outbox-operations.routes.ts';
 export { addMailIndexes, type LeasedMail, type Mailbox, type MailState, mailsType, type StoredMail } from './mail.ts';
-export { type MailQueue, mongoMailQueue, purgeMails } from './mail-queue.ts';
+export { mailRetention, type MailQueue, mongoMailQueue } from './mail-queue.ts';
 export { createMailCipher, type MailCipher, decryptingTransport } from './mail-cipher.ts';
 export { mailPersonalData } from './mail-personal-data.ts';
 export { createSmtpTransport, mailEnv, type MailTransport, toSmtpOptions } from './mail-transport.ts';

@@ -28,6 +28,9 @@ export function mailPersonalData(connection: Connection): PersonalData {
       dueAt: 'technical',
       lease: 'technical',
       lastError: 'codes of a mail server',
+      removedAt: 'which of us deleted a mail that never arrived',
+      removedBy: 'the same',
+      removalReason: 'the same',
     },
     async read({ email }) {
       if (email === undefined) return [];

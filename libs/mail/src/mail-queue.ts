@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { daysBefore, type RetentionRule, withWaiting } from '@shoreline/service-kit';
 import type { Collection, Connection } from 'mongoose';
 
 import type { LeasedMail, StoredMail } from './mail.ts';
@@ -29,6 +30,8 @@ export interface MailQueue {
   /** There is no such address: nobody tries again, and no operator need look. */
   markBounced(mail: LeasedMail, now: Date, reason: string): Promise<boolean>;
   measure(): Promise<QueueLength>;
+  /** How many the mail server took since a moment. */
+  countSent(since: Date): Promise<number>;
 }
 
 export type MailCollection = Collection<{ _id: string; mails: StoredMail[] }>;
@@ -38,7 +41,7 @@ const POLL_TIMEOUT_MS = 2_000;
 export const EPOCH = new Date(0);
 const MARK = 'mails.$.';
 /** Nothing but a person's own copy needs them any longer. */
-const CONTENT = ['text', 'html', 'replyTo', 'unsubscribeUrl', 'isSealed'];
+export const CONTENT = ['text', 'html', 'replyTo', 'unsubscribeUrl', 'isSealed'];
 
 /** The queue of every model that has `mails`: call it once all models are defined. Leases and marks are atomic writes. */
 export function mongoMailQueue(connection: Connection): MailQueue {
@@ -68,6 +71,7 @@ export function mongoMailQueue(connection: Connection): MailQueue {
     markBounced: (mail, now, lastError) =>
       resolveLease(mail, { state: 'bounced', bouncedAt: now, lastError }, ['lease', 'dueAt', ...CONTENT]),
     measure: () => measure(collections),
+    countSent: async (since) => sum(await Promise.all(collections.map((collection) => countSentIn(collection, since)))),
   };
 }
 
@@ -162,10 +166,36 @@ async function measureOne(collection: MailCollection): Promise<QueueLength> {
   return { waiting: waiting?.waiting ?? 0, oldestAt: waiting?.oldestAt, dead };
 }
 
+async function countSentIn(collection: MailCollection, since: Date): Promise<number> {
+  const [found] = await collection
+    .aggregate<{ sent: number }>([
+      { $match: { 'mails.sentAt': { $gt: since } } },
+      { $project: { 'mails.sentAt': 1 } },
+      { $unwind: '$mails' },
+      { $match: { 'mails.sentAt': { $gt: since } } },
+      { $count: 'sent' },
+    ])
+    .toArray();
+  return found?.sent ?? 0;
+}
+
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Removes mails sent, bounced or given up before that moment. Returns how many documents carried one. Call it once all models are defined. */
-export async function purgeMails(connection: Connection, before: Date): Promise<number> {
+/** Removes, days after it, that mails were sent, given up or removed by an operator. */
+export const mailRetention = (connection: Connection, days: number): RetentionRule =>
+  withWaiting(
+    (now) => purgeMails(connection, daysBefore(now, days)),
+    async (now) => {
+      const before = { $lt: daysBefore(now, days) };
+      const ended = collectionsOf(connection).flatMap((collection) =>
+        ENDS.map(([, field]) => collection.countDocuments({ [`mails.${field}`]: before })),
+      );
+      return sum(await Promise.all(ended));
+    },
+  );
+
+/** Removes mails that ended before that moment. Returns how many documents carried one. */
+async function purgeMails(connection: Connection, before: Date): Promise<number> {
   let count = 0;
   for (const collection of collectionsOf(connection)) {
     for (const [state, field] of ENDS) {
@@ -183,4 +213,5 @@ const ENDS = [
   ['sent', 'sentAt'],
   ['dead', 'deadAt'],
   ['bounced', 'bouncedAt'],
+  ['removed', 'removedAt'],
 ] as const;

@@ -28,6 +28,8 @@ export interface MailWorker {
   start(): void;
   /** Signals that a mail was written, so that it is sent at once instead of at the next poll. */
   wake(): void;
+  /** Whether the last attempts reached the mail server. */
+  mailServer(): 'reachable' | 'away';
   /** Leases no more, finishes or puts back what is in flight, closes the connection. Ends within seconds. */
   stop(): Promise<void>;
 }
@@ -82,6 +84,7 @@ export function createMailWorker(deps: MailWorkerDependencies): MailWorker {
   return {
     start: loop.start,
     wake: () => wakeSignal.notify(),
+    mailServer: () => (circuitBreaker.isOpen() ? 'away' : 'reachable'),
     async stop() {
       const stopped = loop.stop();
       wakeSignal.notify();

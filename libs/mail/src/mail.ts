@@ -7,8 +7,11 @@ export interface Mailbox {
   address: string;
 }
 
-/** `sent` was accepted by the mail server; `dead` was refused for 72 hours and waits for an operator; of `bounced` there is no such address. */
-export type MailState = 'queued' | 'leased' | 'sent' | 'dead' | 'bounced';
+/**
+ * `sent` was accepted by the mail server; of `bounced` there is no such address; `dead` was refused for 72 hours and waits for an
+ * operator, who may have it `removed`.
+ */
+export type MailState = 'queued' | 'leased' | 'sent' | 'dead' | 'bounced' | 'removed';
 
 /** A mail as it lives in the `mails` of the document that caused it. `composeMail` makes one. */
 export interface StoredMail {
@@ -35,6 +38,10 @@ export interface StoredMail {
   sentAt?: Date;
   deadAt?: Date;
   bouncedAt?: Date;
+  removedAt?: Date;
+  /** The operator by name, and why. */
+  removedBy?: string;
+  removalReason?: string;
   /** Codes only: what servers say may repeat the address. */
   lastError?: string;
 }
@@ -70,15 +77,19 @@ export const mailsType = [
     sentAt: Date,
     deadAt: Date,
     bouncedAt: Date,
+    removedAt: Date,
+    removedBy: String,
+    removalReason: String,
     lastError: String,
   },
 ];
 
-/** Adds the sparse indexes of the worker's poll for due mails, of the count of dead ones, of the purge of old ones and of the mails to somebody. */
+/** Adds the sparse indexes of the worker's poll for due mails, of the count of dead ones, of the purges of old ones and of the mails to somebody. */
 export function addMailIndexes(schema: Pick<Schema, 'index'>): void {
   schema.index({ 'mails.dueAt': 1 }, { name: 'mails-due', sparse: true });
   schema.index({ 'mails.deadAt': 1 }, { name: 'mails-dead', sparse: true });
   schema.index({ 'mails.sentAt': 1 }, { name: 'mails-sent', sparse: true });
   schema.index({ 'mails.bouncedAt': 1 }, { name: 'mails-bounced', sparse: true });
+  schema.index({ 'mails.removedAt': 1 }, { name: 'mails-removed', sparse: true });
   schema.index({ 'mails.to': 1 }, { name: 'mails-to', sparse: true, collation: ANY_CASE });
 }

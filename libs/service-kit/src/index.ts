@@ -29,7 +29,8 @@ export { createReplicas, type Replica, type Replicas } from './replicas/replicas
 export type { Fault, ReplicaFetch } from './replicas/send-to-replica.ts';
 export { ReplicaAway, sendToReplica } from './replicas/send-to-replica.ts';
 export { requestLog } from './request-log.ts';
-export { createRetention, daysBefore, type Retention, retentionDaysSchema, type RetentionRule } from './retention.ts';
+export { createRetention, daysBefore, deletingRule, type Retention, retentionDaysSchema } from './retention.ts';
+export { type RetentionRule, withWaiting } from './retention.ts';
 export { generateSecret, hashSecret } from './secret-hash.ts';
 export { sendAsService } from './send-as-service.ts';
 export { type Handler, type HandlerReply, PUBLIC_CACHE_CONTROL, serve } from './serve.ts';

@@ -5,13 +5,38 @@ import { z } from 'zod';
 import { createBackgroundLoop, type BackgroundLoop } from './background-loop.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { RetentionRuns } from './operations/retention-runs.store.ts';
 
 /** Purges what is older than its time; resolves to how many. Twice, or in two replicas at once, is as good as once. */
-export type RetentionRule = (now: Date) => Promise<number>;
+export interface RetentionRule {
+  (now: Date): Promise<number>;
+  /** Counts what is past its time, and removes nothing. */
+  waiting?: (now: Date) => Promise<number>;
+}
+
+interface PurgedCollection {
+  deleteMany(filter: object): Promise<{ deletedCount: number }>;
+  countDocuments(filter: object): Promise<number>;
+}
+
+/** A rule that says how much waits. */
+export const withWaiting = (
+  purge: (now: Date) => Promise<number>,
+  waiting: (now: Date) => Promise<number>,
+): RetentionRule => Object.assign(purge, { waiting });
+
+/** Deletes what a filter finds, and counts it for whoever asks how much waits. */
+export const deletingRule = (collectionOf: () => PurgedCollection, filterAt: (now: Date) => object): RetentionRule =>
+  withWaiting(
+    async (now) => (await collectionOf().deleteMany(filterAt(now))).deletedCount,
+    (now) => collectionOf().countDocuments(filterAt(now)),
+  );
 
 interface RetentionDependencies {
   /** By the name measurements and logs give them, in snake case. */
   rules: Readonly<Record<string, RetentionRule>>;
+  /** Where it is noted what became of each, for operators. */
+  runs?: Pick<RetentionRuns, 'note'>;
   log: Log;
   metrics: Metrics;
   now?: () => Date;
@@ -38,7 +63,7 @@ export const daysBefore = (now: Date, days: number): Date => new Date(now.getTim
 
 /** Creates one that has not started. Any number of replicas may each run one. */
 export function createRetention(deps: RetentionDependencies): Retention {
-  const { rules, log, metrics, now = () => new Date(), pauseMs = PAUSE_MS, firstPauseMs = FIRST_PAUSE_MS } = deps;
+  const { rules, runs, log, metrics, now = () => new Date(), pauseMs = PAUSE_MS, firstPauseMs = FIRST_PAUSE_MS } = deps;
   const measured = measure(metrics);
 
   async function follow(name: string, purge: RetentionRule): Promise<void> {
@@ -47,6 +72,7 @@ export function createRetention(deps: RetentionDependencies): Retention {
       measured.purged.inc({ rule: name }, count);
       measured.lastRun.set({ rule: name }, now().getTime() / MS_PER_SECOND);
       if (count > 0) log.info({ rule: name, count }, 'purged expired records');
+      await runs?.note(name, { at: now(), count });
     } catch (err) {
       log.warn({ err, rule: name }, 'expired records could not be purged');
     }

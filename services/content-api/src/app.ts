@@ -1,4 +1,5 @@
-import { type AuditTrail, auditRouter, describeAct, recordOperatorActs } from '@shoreline/audit';
+import type { Router } from '@koa/router';
+import { auditOperationsRouter, type AuditTrail, auditRouter, describeAct, recordOperatorActs } from '@shoreline/audit';
 import {
   contentAuditRoutes,
   contentOutboxRoutes,
@@ -6,8 +7,16 @@ import {
   serviceContracts,
   type Site,
 } from '@shoreline/contracts';
+import { operationRoutes, outboxOperationRoutes } from '@shoreline/contracts/operations';
 import { contentQueueRoutes } from '@shoreline/contracts/review-queue';
-import { type DeadMails, type MailCipher, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
+import {
+  type DeadMails,
+  type MailCipher,
+  type Outbox,
+  outboxOperationsRouter,
+  outboxRouter,
+  wakeAfterWrites,
+} from '@shoreline/mail';
 import {
   type Admission,
   createServiceApp,
@@ -16,6 +25,12 @@ import {
   type Metrics,
   type ReadCaller,
 } from '@shoreline/service-kit';
+import {
+  privacyRouter,
+  type ReplicaStatus,
+  type RetentionReport,
+  statusRouter,
+} from '@shoreline/service-kit/operations';
 import { peopleRouter } from '@shoreline/service-kit/people-routes';
 import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import { type ReviewSource, reviewQueueRouter, waitingRouter } from '@shoreline/service-kit/review-queue';
@@ -59,6 +74,9 @@ import type { StoryStore } from './stories/story.store.ts';
 import { storyReviewRouter } from './stories/story-review.routes.ts';
 import { storySubmissionRouter } from './stories/story-submission.routes.ts';
 import { targetRouter } from './targets/target.routes.ts';
+import type { VainSearchCounter } from './vain-searches/vain-searches.ts';
+import { vainSearchRouter } from './vain-searches/vain-search.routes.ts';
+import type { VainSearchStore } from './vain-searches/vain-search.store.ts';
 
 export interface AppDependencies {
   admission: Admission;
@@ -77,6 +95,12 @@ export interface AppDependencies {
   mediaDir: string;
   mailCipher: MailCipher;
   deadMails: DeadMails;
+  outbox?: Outbox | undefined;
+  /** What was searched for and not found; counted by nobody unless given. */
+  vainSearches?: { store: Pick<VainSearchStore, 'list'>; note: VainSearchCounter['note'] } | undefined;
+  /** What operators are told of this replica and of what it removes. */
+  replica?: ReplicaStatus | undefined;
+  retention?: RetentionReport | undefined;
   wakeMail: () => void;
   readCaller: ReadCaller;
   /** Which operator has a session; nobody where identity-api is not known. */
@@ -127,7 +151,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     // Before the directory, whose `:id` would match their paths.
     revisionReviewRouter(context),
     ownershipRouter(context),
-    listingRouter(context),
+    listingRouter({ ...context, noteVainSearch: deps.vainSearches?.note }),
     storyRouter(context),
     storySubmissionRouter(context),
     storyReviewRouter(context),
@@ -146,6 +170,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     auditRouter(contentAuditRoutes, context),
     reviewQueueRouter(contentQueueRoutes, context),
     waitingRouter(contentQueueRoutes.waiting, context),
+    ...operationRouters({ ...context, mailServer: deps.outbox?.mailServer }),
     siteRouter(context),
     shareCardRouter({ ...context, cards: createShareCardRenderer() }),
     artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug, now()) }),
@@ -155,3 +180,21 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
 
   return app;
 }
+
+type OperationContext = Pick<
+  AppDependencies,
+  'audit' | 'deadMails' | 'outbox' | 'replica' | 'retention' | 'vainSearches'
+> & {
+  mailServer: Outbox['mailServer'] | undefined;
+  readOperator: ReadCaller;
+  now: () => Date;
+};
+
+/** What operators look at to see how the service does. */
+const operationRouters = (context: OperationContext): Router[] => [
+  statusRouter(operationRoutes.content.status, context),
+  auditOperationsRouter(operationRoutes.content, context),
+  privacyRouter(operationRoutes.content.privacy, context),
+  outboxOperationsRouter(outboxOperationRoutes.content, context),
+  vainSearchRouter(context),
+];

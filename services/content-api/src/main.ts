@@ -18,8 +18,10 @@ import {
   openServiceKeys,
   serviceCaller,
   startService,
+  withWaiting,
 } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
+import { mongoRetentionRuns } from '@shoreline/service-kit/operations';
 
 import manifest from '../package.json' with { type: 'json' };
 import { createApp, MAX_BODY_BYTES } from './app.ts';
@@ -41,6 +43,8 @@ import { retentionRules } from './retention.store.ts';
 import { reviewSourcesOf } from './review-sources.ts';
 import { readSite } from './site/site.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
+import { createVainSearchCounter } from './vain-searches/vain-searches.ts';
+import { mongoVainSearchStore } from './vain-searches/vain-search.store.ts';
 
 const env = loadEnv();
 const log = createLog({ service: 'content-api', level: env.LOG_LEVEL });
@@ -78,14 +82,27 @@ const content = openEditing({
 });
 const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });
 const mailCipher = createMailCipher(keys.mailSecrets);
+const queue = mongoMailQueue(database.connection);
 const mail = createMailWorker({
-  queue: mongoMailQueue(database.connection),
+  queue,
   transport: decryptingTransport(createSmtpTransport(toSmtpOptions(env)), mailCipher),
   onUnknownAddress: endUnknownReaders({ readers: stores.readers, log }),
   log,
   metrics,
 });
 const readOperator = env.IDENTITY_URL ? createOperatorReader({ url: env.IDENTITY_URL, keys, metrics }) : undefined;
+const searches = mongoVainSearchStore(database.connection);
+const searchCounter = createVainSearchCounter({ store: searches, log });
+const readiness = () => ({ database: database.isReady() });
+const retentionRuns = mongoRetentionRuns(database.connection);
+const rules = {
+  ...retentionRules(database.connection, env),
+  abandoned_uploads: (now: Date) => createSoundUploads(env.MEDIA_DIR).prune(daysBefore(now, 1)),
+  audit_trail: withWaiting(
+    (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
+    (now) => audit.countPrunable(now, env.AUDIT_RETENTION_DAYS),
+  ),
+};
 const app = createApp({
   ...stores,
   content,
@@ -94,6 +111,10 @@ const app = createApp({
   mediaDir: env.MEDIA_DIR,
   mailCipher,
   deadMails: mongoDeadMails(database.connection),
+  outbox: { queue, mailServer: mail.mailServer },
+  vainSearches: { store: searches, note: searchCounter.note },
+  replica: { version: manifest.version, startedAt: new Date(), readiness },
+  retention: { rules, runs: retentionRuns },
   wakeMail: mail.wake,
   admission: createAdmission({ keys, metrics, maxBodyBytes: MAX_BODY_BYTES }),
   readCaller: serviceCaller,
@@ -114,18 +135,11 @@ const issueSender = createIssueSender({
   log,
 });
 
-const retention = createRetention({
-  rules: {
-    ...retentionRules(database.connection, env),
-    abandoned_uploads: (now) => createSoundUploads(env.MEDIA_DIR).prune(daysBefore(now, 1)),
-    audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
-  },
-  log,
-  metrics,
-});
+const retention = createRetention({ rules, runs: retentionRuns, log, metrics });
 
 mail.start();
 retention.start();
+searchCounter.start();
 content.sweep.start();
 issueSender.start();
 await startService({
@@ -134,11 +148,12 @@ await startService({
   metrics,
   env,
   log,
-  readiness: () => ({ database: database.isReady() }),
+  readiness,
   async onStop() {
     await issueSender.stop();
     await content.sweep.stop();
     await retention.stop();
+    await searchCounter.stop();
     await mail.stop();
     await audit.stop();
     await database.close();

@@ -37,6 +37,9 @@ export const impersonalCollections = {
   content_items: 'what we publish, as editors work on it; of a story, erased with it',
   content_changes: 'how often we published',
   newsletter_issues: 'what we publish; mails to editors who try an issue are listed as mails',
+  retention_runs: 'how much was removed because its time was over, and when',
+  vain_searches:
+    'words and how often they found nothing on a day; what may be about a person is not stored (decision 0106)',
 };
 
 /** What stays whoever is erased. */

@@ -17,6 +17,7 @@ const retentionDays = {
   REJECTED_STORY_KEPT_DAYS: 10,
   LISTING_EDIT_KEPT_DAYS: 10,
   MAIL_KEPT_DAYS: 10,
+  VAIN_SEARCH_KEPT_DAYS: 10,
 };
 const rules = retentionRules(connection, retentionDays);
 
@@ -24,6 +25,7 @@ it.each([
   ['contact_messages', 'contacts', { createdAt: days(11) }, { createdAt: days(9) }],
   ['rejected_stories', 'local_stories', story('rejected', 11), story('rejected', 9)],
   ['rejected_stories', 'local_stories', story('rejected', 11), story('approved', 11)],
+  ['vain_searches', 'vain_searches', { day: days(11) }, { day: days(9) }],
   ['ended_listing_edits', 'listing_revisions', listingEdit('superseded', 11), listingEdit('superseded', 9)],
   ['ended_listing_edits', 'listing_revisions', listingEdit('approved', 11), listingEdit('pending', null)],
 ])('%s of %s past their retention are deleted, once', async (rule, collection, old, young) => {
@@ -36,6 +38,7 @@ it.each([
   );
 
   expect(counts).toEqual([1, 0]);
+  expect(await rules[rule]?.waiting?.(NOW)).toBe(0);
   expect(left).toMatchObject([young]);
 });
 

@@ -1,5 +1,5 @@
-import { purgeMails } from '@shoreline/mail';
-import { daysBefore, type RetentionRule } from '@shoreline/service-kit';
+import { mailRetention } from '@shoreline/mail';
+import { daysBefore, deletingRule, type RetentionRule, withWaiting } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
 
 import type { Env } from './env.ts';
@@ -11,6 +11,7 @@ type RetentionDays = Pick<
   | 'REJECTED_STORY_KEPT_DAYS'
   | 'LISTING_EDIT_KEPT_DAYS'
   | 'MAIL_KEPT_DAYS'
+  | 'VAIN_SEARCH_KEPT_DAYS'
 >;
 
 /** What content-api deletes after its retention; newsletter addresses expire by a TTL index. */
@@ -19,28 +20,32 @@ export function retentionRules(connection: Connection, days: RetentionDays): Rec
   const stories = () => connection.collection('local_stories');
   const edits = () => connection.collection('listing_revisions');
 
+  const vainSearches = () => connection.collection('vain_searches');
+  const withOldAddress = (now: Date) => ({
+    status: { $in: ['approved', 'unpublished', 'taken-down'] },
+    approvedAt: { $lt: daysBefore(now, days.STORY_ADDRESS_KEPT_DAYS) },
+    authorEmail: { $type: 'string' as const },
+  });
+
   return {
-    async contact_messages(now) {
-      const old = { createdAt: { $lt: daysBefore(now, days.CONTACT_KEPT_DAYS) } };
-      return (await contacts().deleteMany(old)).deletedCount;
-    },
-    async rejected_stories(now) {
-      const old = { status: 'rejected', reviewedAt: { $lt: daysBefore(now, days.REJECTED_STORY_KEPT_DAYS) } };
-      return (await stories().deleteMany(old)).deletedCount;
-    },
+    contact_messages: deletingRule(contacts, (now) => ({
+      createdAt: { $lt: daysBefore(now, days.CONTACT_KEPT_DAYS) },
+    })),
+    rejected_stories: deletingRule(stories, (now) => ({
+      status: 'rejected',
+      reviewedAt: { $lt: daysBefore(now, days.REJECTED_STORY_KEPT_DAYS) },
+    })),
     /** A published story stays; nobody writes to its author any longer. */
-    async story_addresses(now) {
-      const decidedBefore = daysBefore(now, days.STORY_ADDRESS_KEPT_DAYS);
-      const decided = { $in: ['approved', 'unpublished', 'taken-down'] };
-      const old = { status: decided, approvedAt: { $lt: decidedBefore }, authorEmail: { $type: 'string' } };
-      return (await stories().updateMany(old, { $set: { authorEmail: null } })).modifiedCount;
-    },
+    story_addresses: withWaiting(
+      async (now) => (await stories().updateMany(withOldAddress(now), { $set: { authorEmail: null } })).modifiedCount,
+      (now) => stories().countDocuments(withOldAddress(now)),
+    ),
     /** What was approved is in the listing. Nothing is superseded any longer; what was before goes with the rest. */
-    async ended_listing_edits(now) {
-      const reviewedAt = { $lt: daysBefore(now, days.LISTING_EDIT_KEPT_DAYS) };
-      const ended = { status: { $in: ['approved', 'rejected', 'withdrawn', 'superseded'] }, reviewedAt };
-      return (await edits().deleteMany(ended)).deletedCount;
-    },
-    mails: (now) => purgeMails(connection, daysBefore(now, days.MAIL_KEPT_DAYS)),
+    ended_listing_edits: deletingRule(edits, (now) => ({
+      status: { $in: ['approved', 'rejected', 'withdrawn', 'superseded'] },
+      reviewedAt: { $lt: daysBefore(now, days.LISTING_EDIT_KEPT_DAYS) },
+    })),
+    vain_searches: deletingRule(vainSearches, (now) => ({ day: { $lt: daysBefore(now, days.VAIN_SEARCH_KEPT_DAYS) } })),
+    mails: mailRetention(connection, days.MAIL_KEPT_DAYS),
   };
 }

@@ -30,6 +30,8 @@ import { beforeAll, onTestFinished } from 'vitest';
 
 import { createApp, MAX_BODY_BYTES } from '../src/app.ts';
 import { personalDataOfWriters } from '../src/personal-data.ts';
+import { mongoVainSearchStore } from '../src/vain-searches/vain-search.store.ts';
+import { createVainSearchCounter } from '../src/vain-searches/vain-searches.ts';
 import { appParts, log, openStores, openTestEditing, type Stores } from './content-app.ts';
 
 const keys = createTestKeys();
@@ -68,6 +70,8 @@ export async function startContent(connection: Connection, { now = () => new Dat
   storesOf.set(connection, stores);
   const content = openTestEditing(connection, stores, now);
   const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
+  const store = mongoVainSearchStore(connection);
+  const searches = createVainSearchCounter({ store, log, now });
   const mediaDir = mkdtempSync(join(tmpdir(), 'media-'));
   const request = await startApp(
     createApp({
@@ -77,6 +81,7 @@ export async function startContent(connection: Connection, { now = () => new Dat
       content,
       audit,
       mediaDir,
+      vainSearches: { store, note: searches.note },
       admission: createAdmission({ keys: keys.keysOf('content'), metrics, maxBodyBytes: MAX_BODY_BYTES }),
       readOperator: createOperatorReader({ url: await startIdentity(), keys: keys.keysOf('content'), metrics }),
       now,
@@ -95,6 +100,7 @@ export async function startContent(connection: Connection, { now = () => new Dat
   return {
     content,
     stores,
+    searches,
     mediaDir,
     audit,
     /** What a visitor gets. */

@@ -40,6 +40,7 @@ import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { referenceHandler } from './reference/reference-handler.ts';
 import type { GatewayHandler, GatewayMiddleware } from './request-context.ts';
 import type { RouteTarget } from './route-target.ts';
+import { siteHealthHandler } from './site-health-handler.ts';
 import { createSignals, type Signals } from './signals/signals.ts';
 import { pageSignalsHandler } from './signals/page-signals-handler.ts';
 import { securityHeaders, createPagePolicies } from './security-headers.ts';
@@ -126,16 +127,14 @@ export function createGateway(deps: AppDependencies): Gateway {
       }),
       'browser-report': browserReportHandler({ metrics, log }),
       'page-signals': pageSignalsHandler(signals.views),
+      'site-health': proxy.handleSiteHealth,
       file: publicFileHandler(),
     }),
   );
   return {
     app,
     restore: proxy.restore,
-    start() {
-      signals.start();
-      proxy.start();
-    },
+    start: () => [signals, proxy].forEach((one) => one.start()),
     acceptConnection: limitConnections({
       max: env.MAX_CONNECTIONS,
       maxPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS * env.RATE_LIMIT_SCALE,
@@ -199,6 +198,16 @@ function createProxy(deps: ProxyDependencies) {
 
   return {
     isOperator,
+    handleSiteHealth: siteHealthHandler({
+      upstreams: [shell, services.content, services.identity, services.owners, services.releases].filter(
+        (upstream) => upstream !== undefined,
+      ),
+      shell,
+      identity: services.identity,
+      keys,
+      publicOrigin,
+      currentReleases,
+    }),
     handleApi: apiHandler({
       services,
       keys,

@@ -16,6 +16,9 @@ interface Options {
 const SESSION = new RegExp(`(?:^|;\\s*)${OPERATOR_COOKIE}=[\\w-]{43}(?:;|$)`);
 const OK = 200;
 
+/** Whether a request carries what may be an operator's session. */
+export const hasOperatorCookie = (cookies: string): boolean => SESSION.test(cookies);
+
 export type IsOperator = ReturnType<typeof createOperatorCheck>;
 
 /** Says whether an operator asks: identity-api decides, and whoever carries no such cookie costs it nothing. Without an answer nobody is one. */
@@ -25,7 +28,7 @@ export function createOperatorCheck({ identity, keys, publicOrigin, log }: Optio
 
   return async function isOperator({ req, state }: GatewayContext): Promise<boolean> {
     const { cookie = '' } = req.headers;
-    if (!SESSION.test(cookie)) return false;
+    if (!hasOperatorCookie(cookie)) return false;
     try {
       const authorization = signRequest(keys, 'identity', { method, target: path });
       const headers = [...ownHeaders(state.requestContext), 'cookie', cookie, 'authorization', authorization];

@@ -1,4 +1,5 @@
 import { type BackendName, serviceContracts, serviceNames } from '@shoreline/contracts';
+import { operationPrefixes, siteHealthPaths } from '@shoreline/contracts/operation-addresses';
 import { OPERATOR_RELEASES_PREFIX } from '@shoreline/contracts/operator-addresses';
 import { PREVIEW_PATH } from '@shoreline/contracts/releases';
 import { PAGE_SIGNALS_PATH } from '@shoreline/federation/page-signals';
@@ -13,6 +14,7 @@ export type RouteTarget =
   | { kind: 'remote-failure' }
   | { kind: 'browser-report' }
   | { kind: 'page-signals' }
+  | { kind: 'site-health' }
   | { kind: 'file' }
   | { kind: 'page' };
 
@@ -23,11 +25,17 @@ const FAILURES_PATH = '/mf/failures';
 export const REPORTS_PATH = '/api/reports';
 /** The API reference: one document for tools, one page for people, and the files of that page. */
 const REFERENCE = /^\/api\/(?:openapi\.json|docs(?:\/.*)?)$/;
+/** What the gateway answers itself among what services answer. */
+const ownApi = new Map<string, 'browser-report' | 'site-health'>([
+  [REPORTS_PATH, 'browser-report'],
+  [siteHealthPaths.read.path, 'site-health'],
+]);
 const API = '/api/';
 const services = new Map<string, BackendName>([
   ...serviceNames.flatMap((name) => serviceContracts[name].prefixes.map((prefix) => [prefix, name] as const)),
   // Teams and commands ask releases-api themselves; operators' browsers have no other way to it.
   [OPERATOR_RELEASES_PREFIX, 'releases'],
+  [operationPrefixes.releases, 'releases'],
 ]);
 
 /** What services serve outside `/api/`, such as feeds. */
@@ -41,7 +49,8 @@ export const isMedia = (target: RouteTarget): boolean => target.kind === 'api' &
 /** The routing table: the contracts name prefixes and files, everything that is not theirs is a file of ours or a page. */
 export function findRouteTarget(path: string): RouteTarget {
   if (REFERENCE.test(path)) return { kind: 'reference' };
-  if (path === REPORTS_PATH) return { kind: 'browser-report' };
+  const own = ownApi.get(path);
+  if (own) return { kind: own };
   if (path === '/api' || path.startsWith(API)) return findService(path);
   const service = serviceFiles.get(path);
   if (service) return { kind: 'api', service, prefix: path.slice(1) };

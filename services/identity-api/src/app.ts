@@ -1,7 +1,21 @@
+import type { Router } from '@koa/router';
 import { cleanUpOrphans, secureCookies, sessionCaller, type SessionStore } from '@shoreline/accounts';
-import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
+import {
+  auditOperationsRouter,
+  type AuditTrail,
+  auditRouter,
+  countAccountMonths,
+  recordOperatorActs,
+} from '@shoreline/audit';
 import { identityAuditRoutes, identityPeopleRoutes, serviceContracts } from '@shoreline/contracts';
+import { operationRoutes } from '@shoreline/contracts/operations';
 import { type Admission, createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import {
+  privacyRouter,
+  type ReplicaStatus,
+  type RetentionReport,
+  statusRouter,
+} from '@shoreline/service-kit/operations';
 import { peopleRouter } from '@shoreline/service-kit/people-routes';
 import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import type Koa from 'koa';
@@ -11,7 +25,7 @@ import type { ReadOtherServices } from './account/other-services.ts';
 import { cookiePreferencesRouter } from './cookie-preferences/cookie-preferences.routes.ts';
 import type { CookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
 import type { OperatorIssuer } from './sign-in/operators/operator-issuer.ts';
-import { operatorRouter } from './sign-in/operators/operator.routes.ts';
+import { operatorReader, operatorRouter } from './sign-in/operators/operator.routes.ts';
 import type { OperatorSessionStore } from './sign-in/operators/operator-session.store.ts';
 import { createOperatorSessions } from './sign-in/operators/operator-sessions.ts';
 import { profileRouter } from './profiles/profile.routes.ts';
@@ -41,6 +55,9 @@ export interface AppDependencies {
     store: OperatorSessionStore;
   };
   audit: AuditTrail;
+  /** What operators are told of this replica and of what it removes. */
+  replica?: ReplicaStatus | undefined;
+  retention?: RetentionReport | undefined;
   describeTargets: DescribeTargets;
   personalData: readonly PersonalData[];
   readOtherServices: ReadOtherServices;
@@ -64,7 +81,8 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
     personalData: deps.personalData,
   } as const;
   const operatorSessions = createOperatorSessions({ ...deps.operators, audit: deps.audit, log, now });
-  const routed = { ...deps, ...accountData, readCaller, log, now };
+  const readOperator = operatorReader(operatorSessions);
+  const routed = { ...deps, ...accountData, readCaller, readOperator, log, now };
 
   app.use(recordOperatorActs({ ...deps, routes: serviceContracts.identity.routes }));
   app.use(secureCookies);
@@ -80,6 +98,23 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   app.use(accountRouter(routed).routes());
   app.use(peopleRouter(identityPeopleRoutes, { ...routed, findAccountIds: deps.users.findIds }).routes());
   app.use(auditRouter(identityAuditRoutes, routed).routes());
+  for (const router of operationRouters(routed)) app.use(router.routes());
 
   return app;
 }
+
+type OperationContext = Pick<AppDependencies, 'audit' | 'cookiePreferences' | 'replica' | 'retention'> & {
+  readOperator: ReadCaller;
+  now: () => Date;
+};
+
+/** What operators look at to see how the service does. */
+const operationRouters = (context: OperationContext): Router[] => [
+  statusRouter(operationRoutes.identity.status, context),
+  auditOperationsRouter(operationRoutes.identity, context),
+  privacyRouter(operationRoutes.identity.privacy, {
+    ...context,
+    countMonths: async (now) =>
+      (await Promise.all([context.cookiePreferences.countMonths(now), countAccountMonths(context.audit, now)])).flat(),
+  }),
+];

@@ -11,8 +11,10 @@ import {
   sendAsService,
   serviceCaller,
   startService,
+  withWaiting,
 } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
+import { mongoRetentionRuns } from '@shoreline/service-kit/operations';
 import { mongoSessionStore } from '@shoreline/accounts';
 
 import manifest from '../package.json' with { type: 'json' };
@@ -60,6 +62,15 @@ const otherServices = {
 /** Known to us and the issuer alone; without one nobody begins to sign in. */
 const secret = env.OIDC_CLIENT_SECRET ?? generateSecret();
 
+const readiness = () => ({ database: database.isReady() });
+const retentionRuns = mongoRetentionRuns(connection);
+const rules = {
+  ...retentionRules(connection, env),
+  audit_trail: withWaiting(
+    (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
+    (now) => audit.countPrunable(now, env.AUDIT_RETENTION_DAYS),
+  ),
+};
 const app = createApp({
   users: mongoUserStore(connection),
   sessions: mongoSessionStore(connection),
@@ -73,6 +84,8 @@ const app = createApp({
     store: mongoOperatorSessionStore(connection),
   },
   audit,
+  replica: { version: manifest.version, startedAt: new Date(), readiness },
+  retention: { rules, runs: retentionRuns },
   describeTargets: askContent({ url: env.CONTENT_URL, keys, log, metrics }),
   personalData: personalDataOfMembers(connection),
   readOtherServices: readThrough(otherServices),
@@ -84,14 +97,7 @@ const app = createApp({
   metrics,
 });
 
-const retention = createRetention({
-  rules: {
-    ...retentionRules(connection, env),
-    audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
-  },
-  log,
-  metrics,
-});
+const retention = createRetention({ rules, runs: retentionRuns, log, metrics });
 
 retention.start();
 await startService({
@@ -100,7 +106,7 @@ await startService({
   metrics,
   env,
   log,
-  readiness: () => ({ database: database.isReady() }),
+  readiness,
   async onStop() {
     await retention.stop();
     await audit.stop();

@@ -81,4 +81,5 @@ export function personalDataOfMembers(connection: Connection): readonly Personal
 export const impersonalCollections = {
   audit_chain: 'where the audit trail ends',
   audit_events: 'pseudonyms and ids, no address and no name (decision 0061)',
+  retention_runs: 'how much was removed because its time was over, and when',
 };

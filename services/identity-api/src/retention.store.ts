@@ -1,4 +1,4 @@
-import { daysBefore, type RetentionRule } from '@shoreline/service-kit';
+import { daysBefore, deletingRule, type RetentionRule } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
 
 import type { Env } from './env.ts';
@@ -8,16 +8,15 @@ export function retentionRules(
   connection: Connection,
   days: Pick<Env, 'CONSENT_KEPT_DAYS'>,
 ): Record<string, RetentionRule> {
+  const choices = () => connection.collection('user_cookie_preferences');
+  const receipts = () => connection.collection('consent_receipts');
+
   return {
     /** Who withdrew is not asked again for as long as a choice holds. */
-    async consent_choices(now) {
+    consent_choices: deletingRule(choices, (now) => {
       const before = { $lt: daysBefore(now, days.CONSENT_KEPT_DAYS) };
-      const old = { consentTimestamp: before, $or: [{ withdrawnAt: null }, { withdrawnAt: before }] };
-      return (await connection.collection('user_cookie_preferences').deleteMany(old)).deletedCount;
-    },
-    async consent_receipts(now) {
-      const old = { at: { $lt: daysBefore(now, days.CONSENT_KEPT_DAYS) } };
-      return (await connection.collection('consent_receipts').deleteMany(old)).deletedCount;
-    },
+      return { consentTimestamp: before, $or: [{ withdrawnAt: null }, { withdrawnAt: before }] };
+    }),
+    consent_receipts: deletingRule(receipts, (now) => ({ at: { $lt: daysBefore(now, days.CONSENT_KEPT_DAYS) } })),
   };
 }

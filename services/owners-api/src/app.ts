@@ -1,9 +1,26 @@
+import type { Router } from '@koa/router';
 import { cleanUpOrphans, secureCookies, sessionCaller, type SessionStore } from '@shoreline/accounts';
-import { type AuditTrail, auditRouter, describeAct, recordOperatorActs } from '@shoreline/audit';
+import {
+  auditOperationsRouter,
+  countAccountMonths,
+  type AuditTrail,
+  auditRouter,
+  describeAct,
+  recordOperatorActs,
+} from '@shoreline/audit';
 import type { ApiClient } from '@shoreline/api-client';
 import { ownersAuditRoutes, ownersOutboxRoutes, ownersPeopleRoutes, serviceContracts } from '@shoreline/contracts';
+import { operationRoutes, outboxOperationRoutes } from '@shoreline/contracts/operations';
 import { ownersQueueRoutes } from '@shoreline/contracts/review-queue';
-import { type DeadMails, type MailCipher, type MailSite, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
+import {
+  type DeadMails,
+  type MailCipher,
+  type MailSite,
+  type Outbox,
+  outboxOperationsRouter,
+  outboxRouter,
+  wakeAfterWrites,
+} from '@shoreline/mail';
 import {
   type Admission,
   createServiceApp,
@@ -12,6 +29,12 @@ import {
   type Metrics,
   type ReadCaller,
 } from '@shoreline/service-kit';
+import {
+  privacyRouter,
+  type ReplicaStatus,
+  type RetentionReport,
+  statusRouter,
+} from '@shoreline/service-kit/operations';
 import { peopleRouter } from '@shoreline/service-kit/people-routes';
 import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import { type ReviewSource, reviewQueueRouter } from '@shoreline/service-kit/review-queue';
@@ -64,6 +87,10 @@ export interface AppDependencies {
   site: () => MailSite;
   mailCipher: MailCipher;
   deadMails: DeadMails;
+  outbox?: Outbox | undefined;
+  /** What operators are told of this replica and of what it removes. */
+  replica?: ReplicaStatus | undefined;
+  retention?: RetentionReport | undefined;
   wakeMail: () => void;
   readService: ReadCaller;
   /** Which operator has a session; nobody where identity-api is not known. */
@@ -114,6 +141,7 @@ export function createApp({
   app.use(peopleRouter(ownersPeopleRoutes, { ...routed, findAccountIds, remaining: remainingAfterErasure }).routes());
   app.use(auditRouter(ownersAuditRoutes, routed).routes());
   app.use(reviewQueueRouter(ownersQueueRoutes, routed).routes());
+  for (const router of operationRouters({ ...routed, outbox: deps.outbox })) app.use(router.routes());
   app.use(ownerListingRouter(routed).routes());
   app.use(leadRouter(routed).routes());
   app.use(leadTrackRouter(routed).routes());
@@ -122,3 +150,19 @@ export function createApp({
 
   return app;
 }
+
+type OperationContext = Pick<AppDependencies, 'audit' | 'deadMails' | 'outbox' | 'replica' | 'retention'> & {
+  readOperator: ReadCaller;
+  now: () => Date;
+};
+
+/** What operators look at to see how the service does. */
+const operationRouters = (context: OperationContext): Router[] => [
+  statusRouter(operationRoutes.owners.status, { ...context, mailServer: context.outbox?.mailServer }),
+  auditOperationsRouter(operationRoutes.owners, context),
+  privacyRouter(operationRoutes.owners.privacy, {
+    ...context,
+    countMonths: (now) => countAccountMonths(context.audit, now),
+  }),
+  outboxOperationsRouter(outboxOperationRoutes.owners, context),
+];

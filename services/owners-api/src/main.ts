@@ -22,8 +22,10 @@ import {
   sendAsService,
   serviceCaller,
   startService,
+  withWaiting,
 } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
+import { mongoRetentionRuns } from '@shoreline/service-kit/operations';
 import { countWaiting } from '@shoreline/service-kit/review-queue';
 import { mongoSessionStore } from '@shoreline/accounts';
 
@@ -92,8 +94,9 @@ addGauge(metrics, 'password_hashes_waiting', {
 });
 const findListing = findListingThrough(content, owners.findById);
 const mailCipher = createMailCipher(keys.mailSecrets);
+const queue = mongoMailQueue(database.connection);
 const mail = createMailWorker({
-  queue: mongoMailQueue(database.connection),
+  queue,
   transport: decryptingTransport(createSmtpTransport(toSmtpOptions(env)), mailCipher),
   log,
   metrics,
@@ -106,6 +109,15 @@ const site = cacheSite({
   log,
 });
 const recipientResolver = createRecipientResolver({ leads, findListing, log });
+const readiness = () => ({ database: database.isReady() });
+const retentionRuns = mongoRetentionRuns(database.connection);
+const rules = {
+  ...retentionRules(database.connection, env),
+  audit_trail: withWaiting(
+    (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
+    (now) => audit.countPrunable(now, env.AUDIT_RETENTION_DAYS),
+  ),
+};
 const app = createApp({
   audit,
   claims,
@@ -138,6 +150,9 @@ const app = createApp({
   site,
   mailCipher,
   deadMails: mongoDeadMails(database.connection),
+  outbox: { queue, mailServer: mail.mailServer },
+  replica: { version: manifest.version, startedAt: new Date(), readiness },
+  retention: { rules, runs: retentionRuns },
   wakeMail: mail.wake,
   admission: createAdmission({ keys, metrics }),
   readService: serviceCaller,
@@ -147,14 +162,7 @@ const app = createApp({
   metrics,
 });
 
-const retention = createRetention({
-  rules: {
-    ...retentionRules(database.connection, env),
-    audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
-  },
-  log,
-  metrics,
-});
+const retention = createRetention({ rules, runs: retentionRuns, log, metrics });
 
 /** Nobody is mailed unless somebody said who. */
 const dailyMail = env.OPERATIONS_EMAIL
@@ -181,7 +189,7 @@ await startService({
   metrics,
   env,
   log,
-  readiness: () => ({ database: database.isReady() }),
+  readiness,
   async onStop() {
     await retention.stop();
     await dailyMail?.stop();

@@ -36,6 +36,7 @@ export const personalDataOfOwners = (connection: Connection, deps: Dependencies)
 export const impersonalCollections = {
   audit_chain: 'where the audit trail ends',
   audit_events: 'pseudonyms and ids, no address and no name (decision 0061)',
+  retention_runs: 'how much was removed because its time was over, and when',
   daily_mails: 'how much waited on a day, and that the operators were mailed',
   lead_tracks: 'counts of how a listing is used, without a person',
   throttles: 'hashes of what is counted, until what was spent is restored',

@@ -1,5 +1,5 @@
-import { purgeMails } from '@shoreline/mail';
-import { daysBefore, type RetentionRule } from '@shoreline/service-kit';
+import { mailRetention } from '@shoreline/mail';
+import { daysBefore, deletingRule, type RetentionRule, withWaiting } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
 
 import { defineClaimModel } from './claims/claim.documents.ts';
@@ -17,40 +17,45 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
   const claims = () => defineClaimModel(connection).collection;
   const owners = () => defineOwnerModel(connection).collection;
 
+  const dailyMails = () => connection.collection('daily_mails');
+
   return {
-    async enquiries(now) {
-      const old = { createdAt: { $lt: daysBefore(now, spans.ENQUIRY_KEPT_DAYS) } };
-      return (await leads().deleteMany(old)).deletedCount;
-    },
+    enquiries: deletingRule(leads, (now) => ({ createdAt: { $lt: daysBefore(now, spans.ENQUIRY_KEPT_DAYS) } })),
     /** Approved claims say whose a listing is: they stay with the account. */
-    async ended_claims(now) {
-      const reviewedAt = { $lt: daysBefore(now, spans.CLAIM_KEPT_DAYS) };
-      const ended = { status: { $in: ['rejected', 'withdrawn', 'revoked'] }, reviewedAt };
-      return (await claims().deleteMany(ended)).deletedCount;
-    },
+    ended_claims: deletingRule(claims, (now) => ({
+      status: { $in: ['rejected', 'withdrawn', 'revoked'] },
+      reviewedAt: { $lt: daysBefore(now, spans.CLAIM_KEPT_DAYS) },
+    })),
     /** One whose approval was started may have assigned the listing already: approving it again finishes that. */
-    async undecided_claims(now) {
-      const claimedAt = { $lt: daysBefore(now, spans.PENDING_CLAIM_KEPT_DAYS) };
-      const undecided = { status: 'pending', approvalBegunAt: { $exists: false }, claimedAt };
-      return (await claims().deleteMany(undecided)).deletedCount;
-    },
-    async unverified_owners(now) {
-      const old = { emailVerified: false, createdAt: { $lt: daysBefore(now, spans.UNVERIFIED_OWNER_KEPT_DAYS) } };
-      return (await owners().deleteMany(old)).deletedCount;
-    },
+    undecided_claims: deletingRule(claims, (now) => ({
+      status: 'pending',
+      approvalBegunAt: { $exists: false },
+      claimedAt: { $lt: daysBefore(now, spans.PENDING_CLAIM_KEPT_DAYS) },
+    })),
+    unverified_owners: deletingRule(owners, (now) => ({
+      emailVerified: false,
+      createdAt: { $lt: daysBefore(now, spans.UNVERIFIED_OWNER_KEPT_DAYS) },
+    })),
     /** They open nothing any longer; only the hash is there. */
-    async dead_tokens(now) {
-      let count = 0;
-      for (const token of tokens) {
-        const dead = { [`${token}.expiresAt`]: { $lt: now } };
-        count += (await owners().updateMany(dead, { $unset: { [token]: '' } })).modifiedCount;
-      }
-      return count;
-    },
-    async daily_mails(now) {
-      const old = { createdAt: { $lt: daysBefore(now, spans.MAIL_KEPT_DAYS) } };
-      return (await connection.collection('daily_mails').deleteMany(old)).deletedCount;
-    },
-    mails: (now) => purgeMails(connection, daysBefore(now, spans.MAIL_KEPT_DAYS)),
+    dead_tokens: withWaiting(
+      (now) =>
+        sumOf(
+          tokens,
+          async (token) => (await owners().updateMany(isDead(token, now), { $unset: { [token]: '' } })).modifiedCount,
+        ),
+      (now) => sumOf(tokens, (token) => owners().countDocuments(isDead(token, now))),
+    ),
+    daily_mails: deletingRule(dailyMails, (now) => ({
+      createdAt: { $lt: daysBefore(now, spans.MAIL_KEPT_DAYS) },
+    })),
+    mails: mailRetention(connection, spans.MAIL_KEPT_DAYS),
   };
+}
+
+const isDead = (token: string, now: Date) => ({ [`${token}.expiresAt`]: { $lt: now } });
+
+async function sumOf<T>(all: readonly T[], count: (one: T) => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (const one of all) sum += await count(one);
+  return sum;
 }

@@ -1,5 +1,6 @@
 import { withoutAudit } from '@shoreline/audit/testing';
 import type { Route } from '@shoreline/contracts';
+import { operationRoutes } from '@shoreline/contracts/operations';
 import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 import { allReleaseRoutes, ARTIFACTS_PATH } from '@shoreline/contracts/releases';
 import { createAdmission, createLog, createMetrics } from '@shoreline/service-kit';
@@ -9,7 +10,7 @@ import { expect, it } from 'vitest';
 
 import { createApp } from './app.ts';
 
-const forOperators = Object.values<Route>(operatorReleaseRoutes);
+const forOperators = [operatorReleaseRoutes, operationRoutes.releases].flatMap((table) => Object.values<Route>(table));
 
 const fill = (path: string) => path.replace(':app', 'mf-jobs').replace(/:\w+/g, 'abcd');
 

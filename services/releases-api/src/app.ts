@@ -1,6 +1,7 @@
-import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
+import { auditOperationsRouter, type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
 import type { BlobStore } from '@shoreline/blob-store';
 import { releasesAuditRoutes, type Route } from '@shoreline/contracts';
+import { operationRoutes } from '@shoreline/contracts/operations';
 import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 import { allReleaseRoutes } from '@shoreline/contracts/releases';
 import {
@@ -11,6 +12,12 @@ import {
   type Metrics,
   type ReadCaller,
 } from '@shoreline/service-kit';
+import {
+  privacyRouter,
+  type ReplicaStatus,
+  type RetentionReport,
+  statusRouter,
+} from '@shoreline/service-kit/operations';
 import type Koa from 'koa';
 
 import { appRouter } from './app/app.routes.ts';
@@ -51,6 +58,9 @@ export interface AppDependencies {
   signals: SignalStore;
   readSource: ReadSource;
   audit: AuditTrail;
+  /** What operators are told of this replica and of what it removes. */
+  replica?: ReplicaStatus | undefined;
+  retention?: RetentionReport | undefined;
   log: Log;
   metrics: Metrics;
   /** Verifies tokens of CIs. */
@@ -74,7 +84,8 @@ export function createApp({ now = () => new Date(), ...deps }: AppDependencies):
   const app = createServiceApp({ log, metrics, admission });
   const readOperator = readSessions(deps.readOperator ?? everybodyIsVisitor);
   const routed = { ...deps, readService, readPublisher, readOperator, now };
-  const routes = [...allReleaseRoutes, ...Object.values<Route>(operatorReleaseRoutes)];
+  const ofOperators = [operatorReleaseRoutes, operationRoutes.releases].flatMap((table) => Object.values<Route>(table));
+  const routes = [...allReleaseRoutes, ...ofOperators];
 
   app.use(recordOperatorActs({ audit, routes, readService, readOperator }));
   app.use(recordPublishing({ audit, routes: allReleaseRoutes }));
@@ -88,6 +99,9 @@ export function createApp({ now = () => new Date(), ...deps }: AppDependencies):
   app.use(pruneRouter(routed).routes());
   app.use(appRouter(routed).routes());
   app.use(auditRouter(releasesAuditRoutes, { audit, readCaller: readService }).routes());
+  app.use(statusRouter(operationRoutes.releases.status, routed).routes());
+  app.use(auditOperationsRouter(operationRoutes.releases, routed).routes());
+  app.use(privacyRouter(operationRoutes.releases.privacy, routed).routes());
 
   return app;
 }

@@ -10,8 +10,10 @@ import {
   createRetention,
   openServiceKeys,
   startService,
+  withWaiting,
 } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
+import { mongoRetentionRuns } from '@shoreline/service-kit/operations';
 
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
@@ -53,10 +55,20 @@ const verifyCi = createCiTokens({
   findKeys: createCiIssuers({ allowsLoopback: env.NODE_ENV !== 'production' }),
 });
 const readOperator = env.IDENTITY_URL ? createOperatorReader({ url: env.IDENTITY_URL, keys, metrics }) : undefined;
+const readiness = () => ({ database: database.isReady() });
+const retentionRuns = mongoRetentionRuns(connection);
+const rules = {
+  audit_trail: withWaiting(
+    (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
+    (now) => audit.countPrunable(now, env.AUDIT_RETENTION_DAYS),
+  ),
+};
 const app = createApp({
   ...{ ...parts, verifyCi, admission, blobs, audit, log, metrics, readOperator },
   artifactsDir: env.ARTIFACTS_DIR,
   publicOrigin: env.PUBLIC_ORIGIN,
+  replica: { version: manifest.version, startedAt: new Date(), readiness },
+  retention: { rules, runs: retentionRuns },
 });
 
 const FOLDER_MS = 1_000;
@@ -90,11 +102,7 @@ const watching = createBackgroundLoop({
     return env.GUARD_EVERY_MS;
   },
 });
-const retention = createRetention({
-  rules: { audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS) },
-  log,
-  metrics,
-});
+const retention = createRetention({ rules, runs: retentionRuns, log, metrics });
 
 retention.start();
 folder.start();
@@ -104,7 +112,7 @@ await startService({
   metrics,
   env,
   log,
-  readiness: () => ({ database: database.isReady() }),
+  readiness,
   async onStop() {
     await folder.stop();
     await watching.stop();

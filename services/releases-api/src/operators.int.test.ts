@@ -1,5 +1,6 @@
 import { OPERATOR_COOKIE, type OperatorRole, operatorRoles, type Route } from '@shoreline/contracts';
 import { releasesAuditRoutes } from '@shoreline/contracts';
+import { operationRoutes } from '@shoreline/contracts/operations';
 import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 import { readRegistry } from '@shoreline/federation/registry';
 import { signRequest } from '@shoreline/service-kit';
@@ -83,6 +84,18 @@ describe('every route of operators', () => {
 
     expect(answer.status).toBe(401);
   });
+});
+
+it.each([
+  ['editor', 403, 403],
+  ['publisher', 200, 403],
+  ['administrator', 200, 200],
+] as const)('AZ-1: says to a %s of itself what the contract allows', async (role, status, others) => {
+  for (const route of Object.values<Route>(operationRoutes.releases)) {
+    const expected = route.path === operationRoutes.releases.status.path ? status : others;
+    expect.soft((await call(route, cookieOf(role))).status, route.path).toBe(expected);
+    expect.soft((await call(route, '')).status, route.path).toBe(404);
+  }
 });
 
 it('shows what is live, whose, since when and by whom', async () => {

@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
 
 import { keyOfEntry } from './queue.queries.ts';
 import type { Queue } from './use-queue.ts';
-import { waitingTime } from './waiting-time.ts';
+import { waitingTime } from '../shared/waiting-time.ts';
 
 const SPINNER_SIZE_PX = 16;
 

@@ -14,6 +14,7 @@ export interface Section {
 
 const EDITORS = ['editor'] as const;
 const PUBLISHERS = ['publisher'] as const;
+const ADMINISTRATORS = ['administrator'] as const;
 
 /** Everything operators may go to, one line each: navigation, palette and where `/admin` leads follow from it. */
 export const sections: readonly Section[] = [
@@ -26,6 +27,11 @@ export const sections: readonly Section[] = [
   { path: '/admin/releases', label: 'Live', group: 'Releases', roles: PUBLISHERS },
   { path: '/admin/releases/history', label: 'History', group: 'Releases', roles: PUBLISHERS },
   { path: '/admin/releases/compare', label: 'Compare', group: 'Releases', roles: PUBLISHERS },
+  { path: '/admin/operations/health', label: 'Health', group: 'Operations', roles: PUBLISHERS },
+  { path: '/admin/operations/mail', label: 'Mail', group: 'Operations', roles: ADMINISTRATORS },
+  { path: '/admin/operations/audit', label: 'Audit trail', group: 'Operations', roles: ADMINISTRATORS },
+  { path: '/admin/operations/privacy', label: 'Retention', group: 'Operations', roles: ADMINISTRATORS },
+  { path: '/admin/operations/searches', label: 'Searches', group: 'Operations', roles: EDITORS },
 ];
 
 /** Whether an operator has one of these roles. An administrator has every one. */

@@ -24,6 +24,6 @@ export function guardCrossSiteRead(): GatewayMiddleware {
 const isOurs = (target: RouteTarget): boolean =>
   target.kind === 'api'
     ? !SHARED_PREFIXES.includes(target.prefix) && !FEED.test(target.prefix)
-    : target.kind === 'unknown-api' || target.kind === 'reference';
+    : ['unknown-api', 'reference', 'site-health'].includes(target.kind);
 
 const FEED = /\.xml$/;

@@ -15,6 +15,7 @@ const classes: Partial<Record<RouteTarget['kind'], RateClass>> = {
   'remote-failure': 'report',
   'browser-report': 'report',
   'page-signals': 'signal',
+  'site-health': 'read',
 };
 const MINUTE_SECONDS = 60;
 

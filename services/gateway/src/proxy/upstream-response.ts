@@ -41,8 +41,14 @@ export function watchClient({ res }: GatewayContext): AbortSignal {
 /** More than any page or list of ours; what is larger is not cached. */
 const MAX_CACHED_BYTES = 4_194_304;
 
+/** A read, or a question that changes nothing. */
+interface SafeRequest extends UpstreamRequest {
+  /** GET unless said. */
+  method?: 'GET' | 'OPTIONS';
+}
+
 /** For a response that may be shared. Fails with an error a client may see. */
-export async function requestUpstream(upstream: Upstream, request: UpstreamRequest): Promise<UpstreamResponse> {
+export async function requestUpstream(upstream: Upstream, request: SafeRequest): Promise<UpstreamResponse> {
   try {
     return await upstream.send(true, (attempt) => sendAttempt(attempt, request, upstream.timeoutMs));
   } catch (error) {
@@ -50,13 +56,17 @@ export async function requestUpstream(upstream: Upstream, request: UpstreamReque
   }
 }
 
-async function sendAttempt(attempt: Attempt, { path, headers, signal }: UpstreamRequest, timeoutMs: number) {
+async function sendAttempt(
+  attempt: Attempt,
+  { method = 'GET', path, headers, signal }: SafeRequest,
+  timeoutMs: number,
+) {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(new UpstreamTimeout(timeoutMs)), timeoutMs);
   attempt.onHung((error) => timeout.abort(error));
   signal?.addEventListener('abort', () => timeout.abort(new ClientGone()), { once: true });
   try {
-    const response = await attempt.pool.request({ method: 'GET', path, headers, signal: timeout.signal });
+    const response = await attempt.pool.request({ method, path, headers, signal: timeout.signal });
     const { statusCode: status, body } = response;
     body.once('close', () => attempt.end(statusClass(status)));
     return checked(attempt, { status, headers: response.headers, body });

@@ -22,6 +22,8 @@ export interface Upstream {
   name: string;
   timeoutMs: number;
   reader: ReaderLimits;
+  /** Replicas that are known, and those that would be asked. */
+  count(): { healthy: number; known: number };
   send<T>(isRepeatable: boolean, run: (attempt: Attempt) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -77,11 +79,13 @@ export function createUpstream(parts: UpstreamParts): Upstream {
   });
   const timeouts = new WeakMap<Replica, number>();
   const acquireSlot = createConcurrencyLimiter({ name, maxInFlight, measurements });
-  watchReplicas(name, () => withoutOpen(replicas.count(), circuits.countOpen()));
+  const count = () => withoutOpen(replicas.count(), circuits.countOpen());
+  watchReplicas(name, count);
 
   return {
     name,
     timeoutMs,
+    count,
     reader: { ...parts.reader, onTooSlow: () => slowReaders.inc({ upstream: name }) },
     send: (isRepeatable, run) =>
       sendToReplica(

@@ -47,6 +47,7 @@ export function mongoCookiePreferencesStore(connection: Connection, now: () => D
 
   return {
     listReceipts: receipts.list,
+    countMonths: receipts.countMonths,
     async find(userId: string): Promise<CookiePreferences | undefined> {
       const document = await model.findById(userId).lean<CookiePreferencesDocument>();
       return document ? toPreferences(document) : undefined;

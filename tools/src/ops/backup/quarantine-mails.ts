@@ -1,9 +1,8 @@
 import { serviceNames } from '@shoreline/contracts';
+import { HELD_AFTER_RESTORE } from '@shoreline/contracts/operation-addresses';
 import type { Collection, Document } from 'mongodb';
 
 import type { SiteDatabases } from './site-databases.ts';
-
-const QUARANTINED = 'HELD_AFTER_RESTORE';
 
 /**
  * Quarantines every pending mail for operators: what was pending when a backup was made may have been sent since,
@@ -28,7 +27,7 @@ async function quarantineIn(collection: Collection, now: Date): Promise<number> 
       $set: {
         'mails.$[waiting].state': 'dead',
         'mails.$[waiting].deadAt': now,
-        'mails.$[waiting].lastError': QUARANTINED,
+        'mails.$[waiting].lastError': HELD_AFTER_RESTORE,
       },
       $unset: { 'mails.$[waiting].dueAt': '', 'mails.$[waiting].lease': '' },
     },

@@ -3,6 +3,7 @@ import { directoryRoutes } from '@shoreline/contracts';
 import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { goneOr, type IsTakenDown } from '../../editing/editing-taken-down.ts';
+import type { VainSearchCounter } from '../../vain-searches/vain-searches.ts';
 import type { ListingStore } from './listing.store.ts';
 
 interface Dependencies {
@@ -11,11 +12,14 @@ interface Dependencies {
     'list' | 'countFacets' | 'suggest' | 'findBySlug' | 'findById' | 'findSimilar' | 'findEnquiriesAddress'
   >;
   isTakenDown: IsTakenDown;
+  /** Counts what was searched for and not found. */
+  noteVainSearch?: VainSearchCounter['note'] | undefined;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-export function listingRouter({ directory, isTakenDown, readCaller, now }: Dependencies): Router {
+export function listingRouter(deps: Dependencies): Router {
+  const { directory, isTakenDown, noteVainSearch, readCaller, now } = deps;
   const router = new Router();
   // Pages try one address after the other; both understand a slug and an id, so the second try is rarely needed.
   const bySlug = async (slug: string) =>
@@ -23,7 +27,14 @@ export function listingRouter({ directory, isTakenDown, readCaller, now }: Depen
   const byId = async (id: string) =>
     found(id, (await directory.findById(id, now())) ?? (await directory.findBySlug(id, now())));
 
-  serve(router, readCaller, directoryRoutes.list, ({ query }) => directory.list(query, now()));
+  serve(router, readCaller, directoryRoutes.list, async ({ query }, _caller, ctx) => {
+    const page = await directory.list(query, now());
+    if (page.total === 0 && query.search) {
+      const place = query.category === 'Event' ? 'events' : 'directory';
+      noteVainSearch?.({ text: query.search, place, userAgent: ctx.get('user-agent') });
+    }
+    return page;
+  });
   serve(router, readCaller, directoryRoutes.facets, ({ query }) => directory.countFacets(query, now()));
   serve(router, readCaller, directoryRoutes.suggestions, ({ query }) => directory.suggest(query, now()));
 

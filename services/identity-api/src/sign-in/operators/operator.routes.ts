@@ -16,6 +16,7 @@ interface Dependencies {
   sessions: OperatorSessions;
   audit: Pick<AuditTrail, 'record' | 'requireRecord'>;
   readService: ReadCaller;
+  readOperator: ReadCaller;
   log: Log;
 }
 
@@ -27,15 +28,19 @@ interface WithIssuer extends Dependencies {
 const HOME = '/admin';
 const FORBIDDEN = 403;
 
-/** Signs operators in and out, and says to other services who they are. */
-export function operatorRouter(deps: Dependencies): Router {
-  const { issuer, sessions, audit, readService } = deps;
-  const router = new Router();
-  const readOperator: ReadCaller = async (ctx) => {
+/** Reads which operator calls, from the sessions themselves. */
+export const operatorReader =
+  (sessions: Pick<OperatorSessions, 'read'>): ReadCaller =>
+  async (ctx) => {
     const secret = readOperatorSecret(ctx);
     const operator = secret === undefined ? undefined : await sessions.read(ctx, secret);
     return operator && { kind: 'operator', id: operator.name, operator };
   };
+
+/** Signs operators in and out, and says to other services who they are. */
+export function operatorRouter(deps: Dependencies): Router {
+  const { issuer, sessions, audit, readService, readOperator } = deps;
+  const router = new Router();
 
   if (issuer) {
     router.get(OPERATOR_SIGN_IN_PATH, (ctx) => beginSignIn(ctx, { ...deps, issuer }));
