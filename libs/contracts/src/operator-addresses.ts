@@ -51,3 +51,9 @@ export const operatorContentPaths = {
   completeSound: { method: 'POST', path: `${CONTENT}/sounds/:upload/completion` },
   readTranscript: { method: 'POST', path: `${CONTENT}/transcripts` },
 } as const;
+
+export const operatorFactPaths = {
+  list: { method: 'GET', path: `${CONTENT}/facts` },
+  download: { method: 'GET', path: `${CONTENT}/facts/file` },
+  check: { method: 'POST', path: `${CONTENT}/facts/checks` },
+} as const;

@@ -1,6 +1,6 @@
 import { allRoutes } from './all-routes.ts';
 import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
-import { contentChangeRoutes, operatorContentRoutes } from './operator-content.ts';
+import { contentChangeRoutes, operatorContentRoutes, operatorFactRoutes } from './operator-content.ts';
 import { operatorRoutes } from './operators.ts';
 import { contentQueueRoutes, ownersQueueRoutes } from './review-queue.ts';
 import type { Route } from './route.ts';
@@ -58,6 +58,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'newsletter',
       'contact',
       'site',
+      'facts',
       'artwork',
       'media',
       'targets',
@@ -74,6 +75,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ...routesOf(
         'episodeRoutes',
         'eventRoutes',
+        'factRoutes',
         'directoryRoutes',
         'storyRoutes',
         'siteRoutes',
@@ -87,6 +89,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ),
       // Not among those every browser has the addresses of.
       ...Object.values<Route>(operatorContentRoutes),
+      ...Object.values<Route>(operatorFactRoutes),
       contentChangeRoutes.read,
       ...Object.values<Route>(contentQueueRoutes),
     ],

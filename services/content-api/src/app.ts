@@ -22,6 +22,8 @@ import { type ReviewSource, reviewQueueRouter, waitingRouter } from '@shoreline/
 import type Koa from 'koa';
 
 import { artworkRouter } from './artwork/artwork.routes.ts';
+import { factRouter } from './facts/fact.routes.ts';
+import { operatorFactRouter } from './facts/operator-fact.routes.ts';
 import { contactRouter } from './contact/contact.routes.ts';
 import type { ContactStore } from './contact/contact.store.ts';
 import { calendarRouter } from './directory/calendar/calendar.routes.ts';
@@ -45,6 +47,7 @@ import { mediaRouter } from './media/media.routes.ts';
 import { newsletterRouter } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
 import { remainingAfterErasure } from './personal-data.ts';
+import { createSiteReader } from './site/site-reader.ts';
 import { siteRouter } from './site/site.ts';
 import { storyRouter } from './stories/story.routes.ts';
 import type { StoryStore } from './stories/story.store.ts';
@@ -96,7 +99,18 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
   const stores = adoptReviewed(deps, { adoption: deps.content.adoption, log, now });
   const { ownership } = stores.directory;
   const reviewSources = deps.toReviewSources?.(stores) ?? [];
-  const context = { ...deps, ...stores, ownership, ...deps.content, reviewSources, readOperator, describeAct, now };
+  const live = createSiteReader({ site: deps.site, kinds: deps.content.kinds });
+  const context = {
+    ...deps,
+    ...stores,
+    ...live,
+    ownership,
+    ...deps.content,
+    reviewSources,
+    readOperator,
+    describeAct,
+    now,
+  };
   const routers = [
     episodeRouter(context),
     episodeTextRouter(context),
@@ -113,6 +127,8 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     storiesFeedRouter(context),
     targetRouter(context),
     editingRouter(context),
+    factRouter(context),
+    operatorFactRouter(context),
     contentChangeRouter(context),
     soundRouter({ sounds: createSoundUploads(deps.mediaDir), readOperator }),
     newsletterRouter(context),

@@ -127,7 +127,7 @@ async function start() {
   const request = await startApp(
     createApp({
       ...stores,
-      content: openEditing({ connection, invalidate: () => undefined, log }),
+      content: openEditing({ connection, hosts: [], invalidate: () => undefined, log }),
       personalData,
       audit: withoutAudit,
       mailCipher: createMailCipher(() => ['k'.repeat(32)]),

@@ -36,6 +36,7 @@ export const impersonalCollections = {
   directory_words: 'words of listings',
   content_items: 'what we publish, as editors work on it; of a story, erased with it',
   content_changes: 'how often we published',
+  site_content: 'who makes the podcast, in the words they want to be introduced with, and figures: what we publish',
 };
 
 /** What stays whoever is erased. */

@@ -52,7 +52,7 @@ export function createQueueSite(connection: Connection) {
     newsletter: mongoNewsletterStore(connection),
     contacts: mongoContactStore(connection),
   };
-  const content = openEditing({ connection, invalidate: stores.directory.invalidate, log });
+  const content = openEditing({ connection, hosts: [], invalidate: stores.directory.invalidate, log });
   let operators: Operators | undefined;
 
   async function publishListing(at: Date, isLikeLive: boolean): Promise<void> {

@@ -43,6 +43,8 @@ import { mongoStoryStore } from '../src/stories/story.store.ts';
 
 const keys = createTestKeys();
 const log = createLog({ service: 'test', level: 'silent' });
+/** Who makes the podcast, as a content file has it. */
+const HOSTS = [{ name: 'Ada Ferry', role: 'Host', bio: 'Rows.', social: [] }];
 const noMail = () => undefined;
 
 export interface Answer {
@@ -75,7 +77,7 @@ export function prepareContent(connection: Connection): void {
   beforeAll(async () => {
     const stores = openStores(connection);
     storesOf.set(connection, stores);
-    openEditing({ connection, invalidate: stores.directory.invalidate, log });
+    openEditing({ connection, hosts: [], invalidate: stores.directory.invalidate, log });
     await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
   }, PREPARING_MS);
 }
@@ -85,7 +87,7 @@ export async function startContent(connection: Connection, { now = () => new Dat
   const metrics = createMetrics();
   const stores = storesOf.get(connection) ?? openStores(connection);
   storesOf.set(connection, stores);
-  const content = openEditing({ connection, invalidate: stores.directory.invalidate, log, now });
+  const content = openEditing({ connection, hosts: HOSTS, invalidate: stores.directory.invalidate, log, now });
   const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
   const mediaDir = mkdtempSync(join(tmpdir(), 'media-'));
   const request = await startApp(

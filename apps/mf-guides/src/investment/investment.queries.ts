@@ -1,16 +1,24 @@
+import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
+import { readBook } from '../shared/facts/read-book.ts';
 import type { GuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
 
 /** Read like an answer of a service: what came with the page is not fetched again as code. */
-export const investmentQueries = {
+export const investmentQueries = (api: ApiClient) => ({
   guide: () =>
     queryOptions({
       queryKey: ['investment-guide'],
-      queryFn: async () => (await import(/* webpackChunkName: "load" */ './read-investment.ts')).readInvestment(),
+      queryFn: async ({ signal }) => {
+        const [{ readInvestment }, book] = await Promise.all([
+          import(/* webpackChunkName: "load" */ './read-investment.ts'),
+          readBook(api, signal),
+        ]);
+        return readInvestment(book);
+      },
       staleTime: Infinity,
     }),
-};
+});
 
 export const investmentWidgets: GuideWidgets = {
   stories: { heading: 'Investment stories', storyType: 'investment' },

@@ -1,15 +1,15 @@
-import { dueDiligence } from './content/due-diligence.ts';
-import { financing } from './content/financing.ts';
-import { overview } from './content/overview.ts';
-import { timing } from './content/timing.ts';
+import type { FactBook } from '@shoreline/facts';
+
+import { toDueDiligence } from './content/due-diligence.ts';
+import { toFinancing } from './content/financing.ts';
+import { toOverview } from './content/overview.ts';
+import { toTiming } from './content/timing.ts';
 import type { TipTab } from './tip.ts';
 
-export const tipTabs: readonly TipTab[] = [timing, financing, dueDiligence];
-
-export const readTips = () => ({
-  overview: overview.paragraphs,
-  quickStats: overview.quickStats,
-  tabs: tipTabs,
-});
+export function readTips(book: FactBook) {
+  const { paragraphs, quickStats } = toOverview(book);
+  const tabs: readonly TipTab[] = [toTiming(book), toFinancing(book), toDueDiligence(book)];
+  return { overview: paragraphs, quickStats, tabs };
+}
 
 export type TipsGuide = ReturnType<typeof readTips>;
