@@ -1,6 +1,11 @@
 import type { operatorRoutes, Route, RouteAddress } from '@shoreline/contracts';
-import { operatorContentPaths, operatorPaths, operatorReleasePaths } from '@shoreline/contracts/operator-addresses';
-import type { operatorContentRoutes } from '@shoreline/contracts/operator-content';
+import {
+  operatorContentPaths,
+  operatorFactPaths,
+  operatorPaths,
+  operatorReleasePaths,
+} from '@shoreline/contracts/operator-addresses';
+import type { operatorContentRoutes, operatorFactRoutes } from '@shoreline/contracts/operator-content';
 import type { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 
 type Addresses<Table, Names extends keyof Table> = {
@@ -17,3 +22,7 @@ export const operatorReleaseAddresses: Addresses<typeof operatorReleaseRoutes, k
 /** The addresses of what editors do with content. */
 export const operatorContentAddresses: Addresses<typeof operatorContentRoutes, keyof typeof operatorContentPaths> =
   operatorContentPaths;
+
+/** The addresses of the figures of the guides, all together. */
+export const operatorFactAddresses: Addresses<typeof operatorFactRoutes, keyof typeof operatorFactPaths> =
+  operatorFactPaths;
