@@ -29,7 +29,7 @@ const findList = ({ params: { list } }: LoadPage) => {
   if (!found) {
     throw notFound({
       title: 'There is no such list',
-      message: 'Content is episodes, events, listings and stories.',
+      message: 'Content is episodes, events, listings, stories, hosts, the home page and facts.',
       back: { to: '/admin', label: 'Back to the admin' },
     });
   }

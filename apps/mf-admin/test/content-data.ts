@@ -87,3 +87,14 @@ export const ITEM = `${LISTINGS}/${ITEM_ID}`;
 
 export const openAdmin = (address: string, services: FakeServices): RenderedRemote =>
   renderRemote(remote, address, { services });
+
+/** Fetches the code of every part, for before the tests of a file. */
+export const loadContent = () =>
+  Promise.all([
+    import('../src/content/list/content-list.tsx'),
+    import('../src/content/editor/content-editor.tsx'),
+    import('../src/shared/palette/command-palette.tsx'),
+  ]);
+
+/** How long the code of a page may take to come before its tests, in milliseconds: on a busy machine it is slow. */
+export const LOAD_TIMEOUT_MS = 60_000;

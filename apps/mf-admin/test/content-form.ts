@@ -1,22 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 
-import { contentServices, ITEM, openAdmin } from './content-data.ts';
-
-/** How long the code of every part may take, in milliseconds. */
-const LOAD_TIMEOUT_MS = 60_000;
+import { contentServices, ITEM, LOAD_TIMEOUT_MS, loadContent, openAdmin } from './content-data.ts';
 
 /** For the head of a file: fetches the code before the tests, as it is slow on a busy machine, and leaves nothing behind after each. */
 export function setUpContentPages(): void {
-  beforeAll(
-    () =>
-      Promise.all([
-        import('../src/content/list/content-list.tsx'),
-        import('../src/content/editor/content-editor.tsx'),
-        import('../src/shared/palette/command-palette.tsx'),
-      ]),
-    LOAD_TIMEOUT_MS,
-  );
+  beforeAll(loadContent, LOAD_TIMEOUT_MS);
   afterEach(() => {
     cleanup();
     sessionStorage.clear();

@@ -10,28 +10,28 @@ import { tipsQueries, tipsWidgets } from './tips/tips.queries.ts';
 
 const guides = {
   '/real-estate-tips': {
-    prefetch: ({ queryClient }: RemoteContext) => queryClient.fetchQuery(tipsQueries.guide()),
+    prefetch: ({ api, queryClient }: RemoteContext) => queryClient.fetchQuery(tipsQueries(api).guide()),
     widgets: tipsWidgets,
     title: 'Noosa real estate tips: timing, financing, due diligence – Shoreline',
     description:
       'When to look, how to pay and what to check before you sign for a home around Noosa, with the Queensland rules that catch people from elsewhere.',
   },
   '/market-insights': {
-    prefetch: ({ queryClient }: RemoteContext) => queryClient.fetchQuery(marketQueries.guide()),
+    prefetch: ({ api, queryClient }: RemoteContext) => queryClient.fetchQuery(marketQueries(api).guide()),
     widgets: marketWidgets,
     title: 'Noosa property market: prices, sales and what is being built – Shoreline',
     description:
       'Four quarters of prices, sales and days on market in the Shire of Noosa, what is published and what is filled in, and how to read a development pipeline.',
   },
   '/moving-to-noosa': {
-    prefetch: ({ queryClient }: RemoteContext) => queryClient.fetchQuery(movingQueries.guide()),
+    prefetch: ({ api, queryClient }: RemoteContext) => queryClient.fetchQuery(movingQueries(api).guide()),
     widgets: movingWidgets,
     title: 'Moving to Noosa: a relocation guide with a checklist – Shoreline',
     description:
       'Who to ring, what to register by when, a checklist in four phases you can tick and print, and where daily life happens around Noosa.',
   },
   '/investment-guide': {
-    prefetch: ({ queryClient }: RemoteContext) => queryClient.fetchQuery(investmentQueries.guide()),
+    prefetch: ({ api, queryClient }: RemoteContext) => queryClient.fetchQuery(investmentQueries(api).guide()),
     widgets: investmentWidgets,
     title: 'Investing in Noosa property: yields, costs, tax – Shoreline',
     description:

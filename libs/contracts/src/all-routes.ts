@@ -7,6 +7,7 @@ import { directoryRoutes } from './directory.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { episodeRoutes } from './episodes.ts';
 import { eventRoutes } from './events.ts';
+import { factRoutes } from './facts.ts';
 import { leadRoutes } from './leads.ts';
 import { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
 import { newsletterRoutes } from './newsletter.ts';
@@ -36,6 +37,7 @@ export const allRoutes = {
   enquiryRoutes,
   episodeRoutes,
   eventRoutes,
+  factRoutes,
   identityAuditRoutes,
   identityPeopleRoutes,
   leadRoutes,

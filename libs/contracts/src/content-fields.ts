@@ -4,11 +4,13 @@ import { directoryCategories } from './directory-categories.ts';
 import { eventStatusSchema } from './directory.ts';
 import { recurrenceSchema } from './directory-recurrence.ts';
 import { episodeDetailSchema } from './episodes.ts';
-import { boundedArray, ownPathSchema, slugSchema } from './fields.ts';
+import { boundedArray, ownPathSchema, slugSchema, webUrlSchema } from './fields.ts';
+import { requiredHomeBlocks } from './content-kinds.ts';
 import { cleanedText } from './forms/ruled-text.ts';
 import { locationBounds } from './listing-location.ts';
 import { editedFields, publishedFields } from './listing-schemas.ts';
 import { temporaryClosureSchema } from './opening-hours.ts';
+import { homeBlocks } from './site-defaults.ts';
 import { storyTypeSchema } from './stories.ts';
 
 const episode = episodeDetailSchema.shape;
@@ -83,11 +85,71 @@ export const storyFieldsSchema = z.strictObject({
 });
 export type StoryFields = z.output<typeof storyFieldsSchema>;
 
+/** What editors write of somebody who makes the podcast. */
+export const hostFieldsSchema = z.strictObject({
+  name: line(60),
+  role: line(80),
+  bio: line(600),
+  social: boundedArray(z.strictObject({ label: line(60), url: webUrlSchema }), 4).default([]),
+  order: z.int('Use a whole number').min(1, 'Count from 1').max(99, 'Use 99 or less').default(1),
+});
+export type HostFields = z.output<typeof hostFieldsSchema>;
+
+export const HOME_FIGURES = 4;
+
+/** The figures of the home page. They are short: each stands in a fourth of a line. */
+export const figuresFieldsSchema = z.strictObject({
+  figures: z
+    .array(z.strictObject({ value: line(8), label: line(24) }))
+    .length(HOME_FIGURES, `There are ${HOME_FIGURES} of them`),
+});
+export type FiguresFields = z.output<typeof figuresFieldsSchema>;
+
+/** Which sections the home page has below its first screen, in their order, and which episode it begins with. */
+export const homeFieldsSchema = z.strictObject({
+  blocks: boundedArray(z.enum(homeBlocks), homeBlocks.length).refine(
+    (blocks) =>
+      new Set(blocks).size === blocks.length && requiredHomeBlocks.every((required) => blocks.includes(required)),
+    'Each at most once; recent episodes and the ways to stay connected stay',
+  ),
+  featuredEpisode: slugSchema.nullable().default(null).meta({ description: 'Null: the newest that is featured.' }),
+});
+export type HomeFields = z.output<typeof homeFieldsSchema>;
+
+const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
+const PERIOD = /^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/;
+const MONTH_LENGTH = '2027-05'.length;
+const dated = (pattern: RegExp, error: string) =>
+  z.string(error).max(MONTH_LENGTH, { abort: true, error }).regex(pattern, error);
+const BOUND = 1_000_000_000;
+const amount = z.number('Please enter a number').min(-BOUND, 'That is too small').max(BOUND, 'That is too large');
+
+/** What editors write of a figure of the guides. The register has more to say about each: see `@shoreline/facts`. */
+export const factFieldsSchema = z.strictObject({
+  value: amount,
+  upTo: amount.nullable().default(null).meta({ description: 'The upper end of a range.' }),
+  unit: line(24).meta({ description: 'What it counts; the register decides.' }),
+  asAt: dated(PERIOD, 'Write a year, or a year and a month: 2025 or 2025-09'),
+  source: cleanedText(120).min(8, 'Say where it was read'),
+  sourceUrl: webUrlSchema.nullable().default(null),
+  note: cleanedText(260).nullable().default(null),
+  isIndicative: z
+    .boolean('Write yes or no')
+    .default(false)
+    .meta({ description: 'An estimate or an illustration, and said to be one.' }),
+  reviewBy: dated(MONTH, 'Write a year and a month: 2027-05'),
+});
+export type FactFields = z.output<typeof factFieldsSchema>;
+
 /** Everything editors work on, and what they may write of each: the `fields` of an item of that kind. */
 export const contentFieldSchemas = {
   episode: episodeFieldsSchema,
   listing: listingFieldsSchema,
   story: storyFieldsSchema,
+  host: hostFieldsSchema,
+  figures: figuresFieldsSchema,
+  home: homeFieldsSchema,
+  fact: factFieldsSchema,
 } as const;
 
 export type ContentKindName = keyof typeof contentFieldSchemas;
@@ -98,4 +160,8 @@ export interface ContentFields {
   episode: EpisodeFields;
   listing: ListingFields;
   story: StoryFields;
+  host: HostFields;
+  figures: FiguresFields;
+  home: HomeFields;
+  fact: FactFields;
 }

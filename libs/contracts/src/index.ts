@@ -139,7 +139,9 @@ export { type Operator, OPERATOR_COOKIE, operatorRoutes, operatorSchema } from '
 export { OPERATOR_SIGN_IN_PATH } from './operator-addresses.ts';
 export { type OperatorRole, operatorRoles } from './route.ts';
 export { type BackendName, backendNames, serviceContracts, type ServiceName, serviceNames } from './services.ts';
-export { type Site, siteRoutes, siteSchema } from './site.ts';
+export { MAX_HOSTS, type Site, siteRoutes, siteSchema } from './site.ts';
+export { defaultFigures, type HomeBlock, homeBlocks } from './site-defaults.ts';
+export { factRoutes, type PublishedFact } from './facts.ts';
 export type { LocalStory, ReviewedStory, StoryQuery } from './stories.ts';
 export { localStorySchema, reviewedStorySchema, storyQuerySchema, storyRoutes, storyTypeSchema } from './stories.ts';
 export type { StoryType, SubmittedStoryType } from './story-types.ts';

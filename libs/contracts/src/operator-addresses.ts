@@ -65,3 +65,9 @@ export const operatorNewsletterPaths = {
   resume: { method: 'POST', path: `${NEWSLETTER}/:id/resume` },
   cancel: { method: 'POST', path: `${NEWSLETTER}/:id/cancel` },
 } as const;
+
+export const operatorFactPaths = {
+  list: { method: 'GET', path: `${CONTENT}/facts` },
+  download: { method: 'GET', path: `${CONTENT}/facts/file` },
+  check: { method: 'POST', path: `${CONTENT}/facts/checks` },
+} as const;

@@ -14,11 +14,17 @@ export {
   contentKindNames,
   type EpisodeFields,
   episodeFieldsSchema,
+  type FactFields,
+  factFieldsSchema,
+  type FiguresFields,
+  type HomeFields,
+  type HostFields,
   type ListingFields,
   listingFieldsSchema,
   type StoryFields,
   storyFieldsSchema,
 } from './content-fields.ts';
+export { type FactFileCheck, type ListedFact, operatorFactRoutes } from './operator-facts.ts';
 
 const FOR_EDITORS = { access: 'operator', roles: ['editor'] satisfies OperatorRole[] } as const;
 /** Moderators find and read what they may take down. */
@@ -94,6 +100,8 @@ const itemSchema = summarySchema.extend({
 });
 export type ContentItem = z.infer<typeof itemSchema>;
 
+/** Not everything can be done to every kind: see `contentKindActs`. */
+const ACT_NOT_OFFERED = 'content-act-not-offered';
 const itemParams = z.object({ kind: kindSchema, id: idSchema });
 const itemErrors = ['content-not-found'] as const;
 /**
@@ -149,7 +157,7 @@ export const operatorContentRoutes = {
     }),
     status: 201,
     reply: itemSchema,
-    errors: ['content-slug-taken'],
+    errors: ['content-slug-taken', ACT_NOT_OFFERED],
   }),
   read: defineRoute({
     ...operatorContentPaths.read,
@@ -192,7 +200,7 @@ export const operatorContentRoutes = {
     params: itemParams,
     body: z.object({ ...seen, publishAt: z.iso.datetime(), note: noteSchema }),
     reply: itemSchema,
-    errors: [...actErrors, 'content-moment-passed'],
+    errors: [...actErrors, ACT_NOT_OFFERED, 'content-moment-passed'],
   }),
   unpublish: defineRoute({
     ...operatorContentPaths.unpublish,
@@ -201,7 +209,7 @@ export const operatorContentRoutes = {
     params: itemParams,
     body: z.object({ ...seen, note: noteSchema }),
     reply: itemSchema,
-    errors: actErrors,
+    errors: [...actErrors, ACT_NOT_OFFERED],
   }),
   restore: defineRoute({
     ...operatorContentPaths.restore,
@@ -219,7 +227,7 @@ export const operatorContentRoutes = {
     params: itemParams,
     body: z.object({ ...seen, featured: z.boolean() }),
     reply: itemSchema,
-    errors: actErrors,
+    errors: [...actErrors, ACT_NOT_OFFERED],
   }),
   takeDown: defineRoute({
     ...operatorContentPaths.takeDown,
@@ -228,7 +236,7 @@ export const operatorContentRoutes = {
     params: itemParams,
     body: z.object({ ...seen, reason: reasonSchema }),
     reply: itemSchema,
-    errors: actErrors,
+    errors: [...actErrors, ACT_NOT_OFFERED],
   }),
   takeStoryDown: defineRoute({
     ...operatorContentPaths.takeStoryDown,

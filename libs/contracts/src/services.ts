@@ -2,7 +2,7 @@ import { allRoutes } from './all-routes.ts';
 import { operationPrefixes } from './operation-addresses.ts';
 import { operationRoutes, outboxOperationRoutes, vainSearchRoutes } from './operations.ts';
 import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
-import { contentChangeRoutes, operatorContentRoutes } from './operator-content.ts';
+import { contentChangeRoutes, operatorContentRoutes, operatorFactRoutes } from './operator-content.ts';
 import { operatorNewsletterRoutes } from './operator-newsletter.ts';
 import { operatorRoutes } from './operators.ts';
 import { contentQueueRoutes, ownersQueueRoutes } from './review-queue.ts';
@@ -62,6 +62,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'newsletter',
       'contact',
       'site',
+      'facts',
       'artwork',
       'media',
       'targets',
@@ -79,6 +80,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ...routesOf(
         'episodeRoutes',
         'eventRoutes',
+        'factRoutes',
         'directoryRoutes',
         'storyRoutes',
         'siteRoutes',
@@ -93,6 +95,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       // Not among those every browser has the addresses of.
       ...Object.values<Route>(operatorContentRoutes),
       ...Object.values<Route>(operatorNewsletterRoutes),
+      ...Object.values<Route>(operatorFactRoutes),
       contentChangeRoutes.read,
       ...Object.values<Route>(contentQueueRoutes),
       ...Object.values<Route>(operationRoutes.content),

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 
+import { slugSchema, webUrlSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { webUrlSchema } from './fields.ts';
+import { homeBlocks } from './site-defaults.ts';
 
 const linkSchema = z.object({ label: z.string().max(60), url: webUrlSchema });
+
+/** Everybody who is drawn on the home page. */
+export const MAX_HOSTS = 8;
 
 export const siteSchema = z.object({
   name: z.string().max(60),
@@ -28,7 +32,16 @@ export const siteSchema = z.object({
         social: z.array(linkSchema).max(4),
       }),
     )
-    .max(4),
+    .max(MAX_HOSTS),
+  figures: z
+    .array(z.object({ value: z.string().max(8), label: z.string().max(24) }))
+    .max(4)
+    .optional()
+    .meta({ description: 'Of the home page. Absent: the reader shows its own.' }),
+  home: z
+    .object({ blocks: z.array(z.enum(homeBlocks)).max(homeBlocks.length), featuredEpisode: slugSchema.nullable() })
+    .optional()
+    .meta({ description: 'The sections of the home page in their order. Absent: all of them.' }),
 });
 export type Site = z.infer<typeof siteSchema>;
 

@@ -24,6 +24,8 @@ export interface DatedFact {
   /** The period it holds for: a year, or a year and a month. */
   asAt: `${number}` | `${number}-${number}`;
   source: string;
+  /** Where it can be read. */
+  sourceUrl?: string;
   note?: string;
   /** An illustration or an estimate of ours rather than a measurement; said next to the figure. */
   isIndicative?: true;

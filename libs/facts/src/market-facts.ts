@@ -19,7 +19,7 @@ const between = (value: number, unit: DatedFact['unit'], asAt: Quarter) =>
     reviewBy: NEXT_QUARTERS,
   }) as const satisfies DatedFact;
 
-/** What published medians give when one is divided by the other, in percent with two decimals. */
+/** What published medians give when one is divided by the other, in percent with two decimals; worked out again from those of today. */
 const growth = (from: number, to: number, asAt: Quarter) =>
   ({
     value: Math.round((to / from - 1) * 10_000) / 100,

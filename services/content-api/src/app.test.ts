@@ -183,9 +183,21 @@ function toNewsletterIssues(fault?: () => Promise<never>): Pick<AppDependencies,
 /** What editors work with, of a database without anything in it, or of none. */
 function toContent(fault?: () => Promise<never>): AppDependencies['content'] {
   const connection = mongoose.createConnection();
-  const content = openEditing({ connection, invalidate: () => undefined, log: silent });
+  const content = openEditing({ connection, hosts: [], invalidate: () => undefined, log: silent });
+  const listLive = async function* () {
+    await fault?.();
+    yield* [];
+  };
+  const { fact, home, host, figures } = content.kinds;
   return {
     ...content,
+    kinds: {
+      ...content.kinds,
+      fact: { ...fact, listLive },
+      home: { ...home, listLive },
+      host: { ...host, listLive },
+      figures: { ...figures, listLive },
+    },
     isTakenDown: fault ?? (() => Promise.resolve(false)),
     changes: { read: fault ?? (() => Promise.resolve(0)), note: nothing as never },
   };

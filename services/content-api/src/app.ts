@@ -37,6 +37,8 @@ import { type ReviewSource, reviewQueueRouter, waitingRouter } from '@shoreline/
 import type Koa from 'koa';
 
 import { artworkRouter } from './artwork/artwork.routes.ts';
+import { factRouter } from './facts/fact.routes.ts';
+import { operatorFactRouter } from './facts/operator-fact.routes.ts';
 import { contactRouter } from './contact/contact.routes.ts';
 import type { ContactStore } from './contact/contact.store.ts';
 import { calendarRouter } from './directory/calendar/calendar.routes.ts';
@@ -68,6 +70,7 @@ import type { NewsletterStore } from './newsletter/newsletter.store.ts';
 import { remainingAfterErasure } from './personal-data.ts';
 import { createShareCardRenderer } from './share-cards/share-card-renderer.ts';
 import { shareCardRouter } from './share-cards/share-card.routes.ts';
+import { createSiteReader } from './site/site-reader.ts';
 import { siteRouter } from './site/site.ts';
 import { storyRouter } from './stories/story.routes.ts';
 import type { StoryStore } from './stories/story.store.ts';
@@ -131,10 +134,12 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
   const { ownership } = stores.directory;
   const reviewSources = deps.toReviewSources?.(stores) ?? [];
   const archive = createIssueArchive({ issues: deps.issues, listTakenDown: deps.content.listTakenDown });
+  const live = createSiteReader({ site: deps.site, kinds: deps.content.kinds });
   const context = {
     ...deps,
     archive,
     ...stores,
+    ...live,
     ownership,
     ...deps.content,
     reviewSources,
@@ -158,6 +163,8 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     storiesFeedRouter(context),
     targetRouter(context),
     editingRouter(context),
+    factRouter(context),
+    operatorFactRouter(context),
     contentChangeRouter(context),
     soundRouter({ sounds: createSoundUploads(deps.mediaDir), readOperator }),
     newsletterRouter(context),

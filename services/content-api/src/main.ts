@@ -41,7 +41,7 @@ import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
 import { personalDataOfWriters } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
 import { reviewSourcesOf } from './review-sources.ts';
-import { readSite } from './site/site.ts';
+import { loadSite } from './site/site.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
 import { createVainSearchCounter } from './vain-searches/vain-searches.ts';
 import { mongoVainSearchStore } from './vain-searches/vain-search.store.ts';
@@ -50,7 +50,7 @@ const env = loadEnv();
 const log = createLog({ service: 'content-api', level: env.LOG_LEVEL });
 const metrics = createMetrics();
 const keys = openServiceKeys({ path: env.SERVICE_KEYS_FILE, log });
-const site = await readSite(new URL('../content/site.yaml', import.meta.url), {
+const site = await loadSite(new URL('../content/site.yaml', import.meta.url), {
   origin: env.PUBLIC_ORIGIN,
   contactEmail: env.SITE_CONTACT_EMAIL,
   analytics: { id: env.ANALYTICS_ID, origin: env.ANALYTICS_ORIGIN },
@@ -76,6 +76,7 @@ const stores = {
 };
 const content = openEditing({
   connection: database.connection,
+  hosts: site.hosts,
   invalidate: stores.directory.invalidate,
   isReady: database.isReady,
   log,

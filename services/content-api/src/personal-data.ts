@@ -40,6 +40,7 @@ export const impersonalCollections = {
   retention_runs: 'how much was removed because its time was over, and when',
   vain_searches:
     'words and how often they found nothing on a day; what may be about a person is not stored (decision 0106)',
+  site_content: 'who makes the podcast, in the words they want to be introduced with, and figures: what we publish',
 };
 
 /** What stays whoever is erased. */

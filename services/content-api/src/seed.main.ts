@@ -11,6 +11,8 @@ import { bulkListings } from './seed/bulk-listings.ts';
 import { readContent, readSketches } from './seed/read-content.ts';
 import { EditsWouldBeLost, seed } from './seed.ts';
 import { readSeedArguments } from './seed/seed-arguments.ts';
+import { defineSiteContentModel } from './site/site-content.model.ts';
+import { loadSite } from './site/site.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
 
 const PROGRESS_EVERY = 10_000;
@@ -19,9 +21,24 @@ const env = loadSeedEnv();
 const log = createLog({ service: 'content-seed', level: env.LOG_LEVEL });
 const database = connectDatabase({ uri: env.MONGODB_URI, log });
 const directory = mongoListingStore(database.connection);
-const { adoption, items } = openEditing({ connection: database.connection, invalidate: directory.invalidate, log });
+const folder = new URL('../content/', import.meta.url);
+const { hosts } = await loadSite(new URL('site.yaml', folder), { origin: 'http://localhost' });
+const { adoption, items } = openEditing({
+  connection: database.connection,
+  hosts,
+  invalidate: directory.invalidate,
+  log,
+});
+const siteContent = defineSiteContentModel(database.connection);
 const stores = {
-  edits: { listTouchedIds: items.listTouchedIds, removeAll: items.removeAll, adoptAll: adoption.adoptAll },
+  edits: {
+    listTouchedIds: items.listTouchedIds,
+    async removeAll() {
+      await items.removeAll();
+      await siteContent.deleteMany();
+    },
+    adoptAll: adoption.adoptAll,
+  },
   episodes: mongoEpisodeStore(database.connection),
   events: mongoEventStore(database.connection),
   stories: mongoStoryStore(database.connection),
@@ -30,7 +47,6 @@ const stores = {
 
 const { reset, discardEdits, listings } = readSeedArguments(process.argv.slice(2));
 const now = new Date();
-const folder = new URL('../content/', import.meta.url);
 const recordings = await makeSketches(env.MEDIA_DIR, readSketches(folder));
 const content = readContent(folder, now, recordings);
 await database.ready;

@@ -31,8 +31,11 @@ export const openStores = (connection: Connection) => ({
 export type Stores = ReturnType<typeof openStores>;
 
 /** What editors work with over these stores. */
-export const openTestEditing = (connection: Connection, { directory }: Stores, now?: () => Date) =>
-  openEditing({ connection, invalidate: directory.invalidate, log, ...(now && { now }) });
+export const openTestEditing = (
+  connection: Connection,
+  { directory }: Stores,
+  options: Partial<Pick<Parameters<typeof openEditing>[0], 'hosts' | 'now'>> = {},
+) => openEditing({ connection, hosts: [], invalidate: directory.invalidate, log, ...options });
 
 /** What `createApp` takes and no test is about: nobody is mailed. */
 export const appParts = (connection: Connection) =>

@@ -35,6 +35,8 @@ import { createVainSearchCounter } from '../src/vain-searches/vain-searches.ts';
 import { appParts, log, openStores, openTestEditing, type Stores } from './content-app.ts';
 
 const keys = createTestKeys();
+/** Who makes the podcast, as a content file has it. */
+const HOSTS = [{ name: 'Ada Ferry', role: 'Host', bio: 'Rows.', social: [] }];
 
 export interface Answer {
   status: number;
@@ -68,7 +70,7 @@ export async function startContent(connection: Connection, { now = () => new Dat
   const { metrics } = parts;
   const stores = storesOf.get(connection) ?? openStores(connection);
   storesOf.set(connection, stores);
-  const content = openTestEditing(connection, stores, now);
+  const content = openTestEditing(connection, stores, { hosts: HOSTS, now });
   const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
   const store = mongoVainSearchStore(connection);
   const searches = createVainSearchCounter({ store, log, now });

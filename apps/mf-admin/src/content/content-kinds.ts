@@ -15,6 +15,8 @@ export interface ContentList {
   roles: readonly OperatorRole[];
   /** What a list can be narrowed to, by value. */
   sections?: { label: string; options: readonly { value: string; label: string }[] };
+  /** There is one of it, always: its list opens it. */
+  isSingle?: true;
   /** What stands where the list is empty. */
   empty: string;
 }
@@ -61,6 +63,40 @@ export const contentLists = {
     },
     empty: 'Stories appear here once they were approved; an editor may write one, too.',
   },
+  hosts: {
+    kind: 'host',
+    title: 'Hosts',
+    lead: 'Who makes the podcast, as the home page introduces them.',
+    one: 'host',
+    roles: EDITORS,
+    empty: 'A host is a name, what they do, and a few sentences. The home page shows those that are published.',
+  },
+  figures: {
+    kind: 'figures',
+    title: 'Home page figures',
+    lead: 'The four figures below the first picture of the home page.',
+    one: 'set of figures',
+    roles: EDITORS,
+    isSingle: true,
+    empty: 'The figures of the home page could not be found.',
+  },
+  home: {
+    kind: 'home',
+    title: 'Home page',
+    lead: 'Which sections it has, in which order, and which episode it begins with.',
+    one: 'home page',
+    roles: EDITORS,
+    isSingle: true,
+    empty: 'The home page could not be found.',
+  },
+  facts: {
+    kind: 'fact',
+    title: 'Facts',
+    lead: 'Every figure the guides show, with its period, its source and the month in which somebody looks at it again.',
+    one: 'figure',
+    roles: EDITORS,
+    empty: 'The guides name no figures.',
+  },
 } as const satisfies Record<string, ContentList>;
 
 export type ContentListName = keyof typeof contentLists;
@@ -73,6 +109,10 @@ const listOfKind: Record<ContentKindName, ContentListName> = {
   episode: 'episodes',
   listing: 'listings',
   story: 'stories',
+  host: 'hosts',
+  figures: 'figures',
+  home: 'home',
+  fact: 'facts',
 };
 
 /** Where an item is edited. */

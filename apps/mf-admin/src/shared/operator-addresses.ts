@@ -1,11 +1,12 @@
 import type { operatorRoutes, Route, RouteAddress } from '@shoreline/contracts';
 import {
   operatorContentPaths,
+  operatorFactPaths,
   operatorNewsletterPaths,
   operatorPaths,
   operatorReleasePaths,
 } from '@shoreline/contracts/operator-addresses';
-import type { operatorContentRoutes } from '@shoreline/contracts/operator-content';
+import type { operatorContentRoutes, operatorFactRoutes } from '@shoreline/contracts/operator-content';
 import type { operatorNewsletterRoutes } from '@shoreline/contracts/operator-newsletter';
 import type { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 
@@ -29,3 +30,7 @@ export const operatorNewsletterAddresses: Addresses<
   typeof operatorNewsletterRoutes,
   keyof typeof operatorNewsletterPaths
 > = operatorNewsletterPaths;
+
+/** The addresses of the figures of the guides, all together. */
+export const operatorFactAddresses: Addresses<typeof operatorFactRoutes, keyof typeof operatorFactPaths> =
+  operatorFactPaths;

@@ -1,3 +1,4 @@
+import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink } from '@shoreline/ui';
@@ -12,7 +13,7 @@ import { TaxStrategies } from './tax-strategies.tsx';
 
 export function InvestmentPage() {
   // Always there: the loader lets nobody in without it.
-  const { data: guide } = useQuery(investmentQueries.guide());
+  const { data: guide } = useQuery(investmentQueries(useApi()).guide());
   if (!guide) return null;
 
   return (

@@ -1,16 +1,18 @@
+import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
 import type { GuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
 
 /** Read like an answer of a service: what came with the page is not fetched again as code. */
-export const investmentQueries = {
+export const investmentQueries = (api: ApiClient) => ({
   guide: () =>
     queryOptions({
       queryKey: ['investment-guide'],
-      queryFn: async () => (await import(/* webpackChunkName: "load" */ './read-investment.ts')).readInvestment(),
+      queryFn: async ({ signal }) =>
+        (await import(/* webpackChunkName: "load" */ './read-investment.ts')).loadInvestment(api, signal),
       staleTime: Infinity,
     }),
-};
+});
 
 export const investmentWidgets: GuideWidgets = {
   stories: { heading: 'Investment stories', storyType: 'investment' },

@@ -1,9 +1,11 @@
-import { getFact } from '@shoreline/facts';
+import { openFactBook } from '@shoreline/facts';
 import { expect, it } from 'vitest';
 
-import { readingAdvice, summary } from './content/summary.ts';
 import { projects } from './projects.ts';
-import { quarters } from './read-market.ts';
+import { readMarket } from './read-market.ts';
+
+const book = openFactBook();
+const { advice, quarters, summary } = readMarket(book);
 
 /** A median that moves by less, in percent, stood still. */
 const STILL = 0.5;
@@ -27,7 +29,7 @@ it.each(quarters)('calls the trend of $period what its growth is', ({ growth, tr
 });
 
 it('works the growth out from the medians it shows', () => {
-  const medians = [getFact('median-2023-q3'), ...quarters.map(({ medianPrice }) => medianPrice)];
+  const medians = [book.getFact('median-2023-q3'), ...quarters.map(({ medianPrice }) => medianPrice)];
   const worked = quarters.map((_, index) => {
     const [before, after] = medians.slice(index, index + 2).map(({ value }) => value) as [number, number];
     return Number(((after / before - 1) * 100).toFixed(2));
@@ -37,7 +39,7 @@ it('works the growth out from the medians it shows', () => {
 });
 
 it('shows as many projects as the register says, of every status', () => {
-  expect(projects).toHaveLength(getFact('pipeline-projects').value);
+  expect(projects).toHaveLength(book.getFact('pipeline-projects').value);
   expect(new Set(projects.map(({ status }) => status)).size).toBe(4);
 });
 
@@ -46,6 +48,6 @@ it.each(projects)('ends $name after it began', ({ timeline: { from, to } }) => {
 });
 
 it('has no figures in its prose', () => {
-  const prose = [...summary.paragraphs, ...readingAdvice, ...projects.map(({ description }) => description)];
+  const prose = [...summary, ...advice, ...projects.map(({ description }) => description)];
   expect(prose.join(' ')).not.toMatch(/\d/);
 });

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { loadBarChart, loadLineChart, loadTimeLine } from './charts/load-charts.ts';
+import { guideServices } from '../../test/guide-services.ts';
 import remote from '../remote.tsx';
 
 // The first import of a page is slow on a busy machine; no test should wait for it.
@@ -18,6 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const openGuide = (search = '') =>
   renderRemote(remote, `/market-insights${search}`, {
+    services: guideServices(),
     widgets: {
       'mf-stories/ShareStory': (props: object) => <p>Share: {JSON.stringify(props)}</p>,
       'mf-stories/StorySection': (props: object) => <p>Stories: {JSON.stringify(props)}</p>,

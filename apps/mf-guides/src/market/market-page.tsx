@@ -1,3 +1,4 @@
+import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 
 import { FactFigures } from '../shared/facts/fact-figure.tsx';
@@ -10,7 +11,7 @@ import { Trends } from './trends.tsx';
 
 export function MarketPage() {
   // Always there: the loader lets nobody in without it.
-  const { data: guide } = useQuery(marketQueries.guide());
+  const { data: guide } = useQuery(marketQueries(useApi()).guide());
   if (!guide) return null;
 
   return (

@@ -1,3 +1,4 @@
+import { openFactBook } from '@shoreline/facts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -38,7 +39,7 @@ const guideSchema = z.object({
   resources: z.array(z.object({ kind: text(20), intro: text(140), places: z.array(z.unknown()).min(3) })).length(4),
 });
 
-const guide = readMoving();
+const guide = readMoving(openFactBook());
 
 it('has the shape the page shows', () => {
   expect(guideSchema.safeParse(guide).error).toBeUndefined();

@@ -4,13 +4,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 
+import { guideServices } from '../../test/guide-services.ts';
 import remote from '../remote.tsx';
 
 // The first import of a page is slow on a busy machine; no test should wait for it.
 beforeAll(() => import('./moving-page.tsx'));
 
 async function openGuide(search = '', options: Parameters<typeof renderRemote>[2] = {}) {
-  const rendered = renderRemote(remote, `/moving-to-noosa${search}`, options);
+  const rendered = renderRemote(remote, `/moving-to-noosa${search}`, { services: guideServices(), ...options });
   await screen.findByRole('heading', { level: 1 });
   return rendered;
 }

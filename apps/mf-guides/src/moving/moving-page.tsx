@@ -1,3 +1,4 @@
+import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink } from '@shoreline/ui';
@@ -13,7 +14,7 @@ import { Timeline } from './timeline.tsx';
 
 export function MovingPage() {
   // Always there: the loader lets nobody in without it.
-  const { data: guide } = useQuery(movingQueries.guide());
+  const { data: guide } = useQuery(movingQueries(useApi()).guide());
   if (!guide) return null;
 
   return (

@@ -1,16 +1,18 @@
+import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
 import type { GuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
 
 /** Read like an answer of a service: what came with the page is not fetched again as code. */
-export const movingQueries = {
+export const movingQueries = (api: ApiClient) => ({
   guide: () =>
     queryOptions({
       queryKey: ['moving-to-noosa'],
-      queryFn: async () => (await import(/* webpackChunkName: "load" */ './read-moving.ts')).readMoving(),
+      queryFn: async ({ signal }) =>
+        (await import(/* webpackChunkName: "load" */ './read-moving.ts')).loadMoving(api, signal),
       staleTime: Infinity,
     }),
-};
+});
 
 export const movingWidgets: GuideWidgets = {
   stories: { heading: 'Moving stories', storyType: 'moving' },

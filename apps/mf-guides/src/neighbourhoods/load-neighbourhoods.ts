@@ -11,7 +11,7 @@ const PATH = '/neighbourhoods';
 export async function loadNeighbourhoods(context: RemoteContext, { url }: LoadPage): Promise<PageHead> {
   const area = url.searchParams.get(AREA_PARAMETER);
   const [{ open }] = await Promise.all([
-    context.queryClient.fetchQuery(neighbourhoodQueries.guide(area)),
+    context.queryClient.fetchQuery(neighbourhoodQueries(context.api).guide(area)),
     prefetchGuideWidgets(context, neighbourhoodWidgets),
   ]);
   return neighbourhoodsHead(context.site.origin, open);

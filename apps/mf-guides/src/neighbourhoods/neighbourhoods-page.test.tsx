@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 
+import { guideServices } from '../../test/guide-services.ts';
 import remote from '../remote.tsx';
 
 // The first import of a page is slow on a busy machine; no test should wait for it.
@@ -11,6 +12,7 @@ beforeAll(() => import('./neighbourhoods-page.tsx'));
 
 const openGuide = (search = '') =>
   renderRemote(remote, `/neighbourhoods${search}`, {
+    services: guideServices(),
     widgets: {
       'mf-stories/ShareStory': (props: object) => <p>Share: {JSON.stringify(props)}</p>,
       'mf-stories/StorySection': (props: object) => <p>Stories: {JSON.stringify(props)}</p>,

@@ -1,4 +1,5 @@
 import type { LabelledFact } from '@shoreline/facts';
+import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { useSearchParams } from '@shoreline/remote-kit/router';
 
@@ -14,7 +15,7 @@ import { AREA_PARAMETER } from './neighbourhood.ts';
 export function NeighbourhoodsPage() {
   const [parameters] = useSearchParams();
   // Always there: the loader lets nobody in without it.
-  const { data: guide } = useQuery(neighbourhoodQueries.guide(parameters.get(AREA_PARAMETER)));
+  const { data: guide } = useQuery(neighbourhoodQueries(useApi()).guide(parameters.get(AREA_PARAMETER)));
   if (!guide) return null;
   const { open, shire } = guide;
 

@@ -1,6 +1,10 @@
+import { openFactBook } from '@shoreline/facts';
 import { expect, it } from 'vitest';
 
-import { findNeighbourhood, neighbourhoods } from './read-guide.ts';
+import { readGuide, toNeighbourhoods } from './read-guide.ts';
+
+const book = openFactBook();
+const neighbourhoods = toNeighbourhoods(book);
 
 it('has the six neighbourhoods, from the coast inland', () => {
   const ids = neighbourhoods.map(({ id }) => id);
@@ -8,7 +12,7 @@ it('has the six neighbourhoods, from the coast inland', () => {
 });
 
 it.each(['', 'atlantis', '__proto__', null])('knows no neighbourhood called %o', (id) => {
-  expect(findNeighbourhood(id)).toBeUndefined();
+  expect(readGuide(id, book).open).toBeNull();
 });
 
 it.each(neighbourhoods)('names prices and distances of $name as facts, not in its prose', ({ overview, ...rest }) => {

@@ -1,34 +1,31 @@
-import { getFact, labelled } from '@shoreline/facts';
+import type { FactBook } from '@shoreline/facts';
+import type { ApiClient } from '@shoreline/remote-kit';
 
-import { cooroy } from './areas/cooroy.ts';
-import { noosaHeads } from './areas/noosa-heads.ts';
-import { noosaville } from './areas/noosaville.ts';
-import { sunriseBeach } from './areas/sunrise-beach.ts';
-import { sunshineBeach } from './areas/sunshine-beach.ts';
-import { tewantin } from './areas/tewantin.ts';
+import { toCooroy } from './areas/cooroy.ts';
+import { toNoosaHeads } from './areas/noosa-heads.ts';
+import { toNoosaville } from './areas/noosaville.ts';
+import { toSunriseBeach } from './areas/sunrise-beach.ts';
+import { toSunshineBeach } from './areas/sunshine-beach.ts';
+import { toTewantin } from './areas/tewantin.ts';
 import type { Neighbourhood } from './neighbourhood.ts';
+import { readBook } from '../shared/facts/read-book.ts';
 
 /** The six neighbourhoods, from the coast inland. */
-export const neighbourhoods: readonly Neighbourhood[] = [
-  noosaHeads,
-  noosaville,
-  sunriseBeach,
-  sunshineBeach,
-  tewantin,
-  cooroy,
-];
+export const toNeighbourhoods = (book: FactBook): readonly Neighbourhood[] =>
+  [toNoosaHeads, toNoosaville, toSunriseBeach, toSunshineBeach, toTewantin, toCooroy].map((area) => area(book));
 
-export function readGuide(area: string | null) {
-  const open = findNeighbourhood(area);
+export function readGuide(area: string | null, book: FactBook) {
+  const neighbourhoods = toNeighbourhoods(book);
+  const open = neighbourhoods.find(({ id }) => id === area);
   return {
     summaries: neighbourhoods.map(toSummary),
-    open: open ? toOpen(open) : null,
-    shire: labelled({
+    open: open ? toOpen(open, book) : null,
+    shire: book.labelled({
       'People in the shire': 'shire-residents',
       'Median house': 'shire-median-house',
       'Median unit': 'shire-median-unit',
     }),
-    ratings: getFact('area-ratings'),
+    ratings: book.getFact('area-ratings'),
   };
 }
 
@@ -39,7 +36,7 @@ function toSummary({ id, name, character, description, scene, ...rest }: Neighbo
   return { id, name, character, description, scene, demographics, lifestyle, pricing: { priceRange } };
 }
 
-const toOpen = (neighbourhood: Neighbourhood) => ({
+const toOpen = (neighbourhood: Neighbourhood, { getFact }: FactBook) => ({
   ...neighbourhood,
   pricing: {
     ...neighbourhood.pricing,
@@ -49,8 +46,12 @@ const toOpen = (neighbourhood: Neighbourhood) => ({
   },
 });
 
-export const findNeighbourhood = (id: string | null): Neighbourhood | undefined =>
-  neighbourhoods.find((neighbourhood) => neighbourhood.id === id);
+/** With the figures of today. */
+export const loadGuide = async (
+  area: string | null,
+  api: ApiClient,
+  signal: AbortSignal,
+): Promise<NeighbourhoodGuide> => readGuide(area, await readBook(api, signal));
 
 export type NeighbourhoodGuide = ReturnType<typeof readGuide>;
 export type NeighbourhoodSummary = ReturnType<typeof toSummary>;

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 
+import { guideServices } from '../../test/guide-services.ts';
 import remote from '../remote.tsx';
 
 // The first import of a page is slow on a busy machine; no test should wait for it.
@@ -21,6 +22,7 @@ const Sharing = ({ open, onClose, presetType }: SharingProps) =>
 
 const openGuide = (search = '') =>
   renderRemote(remote, `/real-estate-tips${search}`, {
+    services: guideServices(),
     widgets: {
       'mf-stories/ShareStory': Sharing,
       'mf-stories/StorySection': (props: object) => <p>Stories: {JSON.stringify(props)}</p>,
@@ -85,7 +87,7 @@ it('opens the story form when the address says so, and clears the parameter when
 });
 
 it('works without stories, form and directory', async () => {
-  renderRemote(remote, '/real-estate-tips');
+  renderRemote(remote, '/real-estate-tips', { services: guideServices() });
 
   expect(await screen.findByText(/The stories are away/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Share Your Story' }).getAttribute('href')).toBe('/contact?tab=story');

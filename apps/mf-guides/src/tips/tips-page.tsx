@@ -1,3 +1,4 @@
+import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge } from '@shoreline/ui';
@@ -13,7 +14,7 @@ import { tipsQueries, tipsWidgets } from './tips.queries.ts';
 
 export function TipsPage() {
   // Always there: the loader lets nobody in without it.
-  const { data: guide } = useQuery(tipsQueries.guide());
+  const { data: guide } = useQuery(tipsQueries(useApi()).guide());
   if (!guide) return null;
 
   return (

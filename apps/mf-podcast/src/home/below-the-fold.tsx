@@ -1,4 +1,4 @@
-import type { ContactTab } from '@shoreline/contracts';
+import type { ContactTab, HomeBlock } from '@shoreline/contracts';
 import { WidgetSlot } from '@shoreline/remote-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Card, CardBody, CardLink, Icon, Picture, Section } from '@shoreline/ui';
@@ -29,16 +29,22 @@ const resources = [
   },
 ];
 
-export function BelowTheFold() {
-  const [tab, setTab] = useState<ContactTab>('newsletter');
+export interface BelowTheFoldProps {
+  /** Sections that follow one another. */
+  blocks: readonly HomeBlock[];
+}
 
-  return (
-    <>
-      <Hosts />
-      <CommunityResources />
-      <StayConnected heading="h2" chosen={tab} onChoose={setTab} className="pt-section" />
-    </>
-  );
+export const BelowTheFold = ({ blocks }: BelowTheFoldProps) =>
+  blocks.map((block) => <Block key={block} block={block} />);
+
+function Block({ block }: { block: HomeBlock }) {
+  if (block === 'hosts') return <Hosts />;
+  return block === 'community' ? <CommunityResources /> : <Connect />;
+}
+
+function Connect() {
+  const [tab, setTab] = useState<ContactTab>('newsletter');
+  return <StayConnected heading="h2" chosen={tab} onChoose={setTab} className="pt-section not-last:pb-section" />;
 }
 
 function CommunityResources() {

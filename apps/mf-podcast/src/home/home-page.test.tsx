@@ -103,6 +103,38 @@ it('introduces the configured hosts and leaves the section out when there are no
   expect(within(await section('Meet Your Hosts')).getByRole('heading', { name: 'Ada Ferry' })).toBeTruthy();
 });
 
+it('shows the figures an editor wrote', async () => {
+  openHome({ site: { figures: ['31+', '60+', '12K+', 'Daily'].map((value) => ({ value, label: 'Of late' })) } });
+
+  const hero = within(await section('Noosa, told by the people who live here'));
+  expect(hero.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '31+',
+    '60+',
+    '12K+',
+    'Daily',
+  ]);
+});
+
+it('has its sections in the order an editor chose, without those left out', async () => {
+  const hosts = [{ name: 'Ada Ferry', role: 'Host', bio: 'Rows.', social: [] }];
+  const blocks = ['hosts', 'recent', 'connect', 'latest'] as const;
+  const { container } = openHome({ site: { hosts, home: { blocks: [...blocks], featuredEpisode: null } } });
+  await section('Stay Connected');
+
+  const headings = [...container.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Meet Your Hosts', 'Recent Episodes', 'Stay Connected', 'Latest Episode']);
+});
+
+it('leaves the episode an editor put first out of the recent ones', async () => {
+  const site = { home: { blocks: ['latest', 'recent', 'connect'] as const, featuredEpisode: 'episode-17' } };
+  const episodes = [18, 17, 16, 15].map((number) => numbered(number));
+  openHome({ featured: numbered(17), episodes, site: { home: { ...site.home, blocks: [...site.home.blocks] } } });
+
+  const recent = within(await section('Recent Episodes'));
+  const titles = recent.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Number 18', 'Number 16', 'Number 15']);
+});
+
 it('places the widgets of other remotes, and leads to the calendar while the events are away', async () => {
   openHome({ widgets: { 'mf-stories/FeaturedStories': () => <p>Two stories</p> } });
 

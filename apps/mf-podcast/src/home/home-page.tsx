@@ -1,31 +1,52 @@
-import { WidgetSlot } from '@shoreline/remote-kit';
+import { defaultFigures, type HomeBlock, homeBlocks } from '@shoreline/contracts';
+import { useSite, WidgetSlot } from '@shoreline/remote-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Container, Icon } from '@shoreline/ui';
 import { Headphones } from 'lucide';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useMemo } from 'react';
 
 import { HeroScene } from './hero-scene.tsx';
 import { LatestEpisode } from './latest-episode.tsx';
 import { LazyBelowTheFold } from './lazy-below-the-fold.tsx';
 import { RecentEpisodes } from './recent-episodes.tsx';
 
-const homeFigures = [
-  { value: '30+', label: 'Years local' },
-  { value: '50+', label: 'Episodes' },
-  { value: '10K+', label: 'Listeners' },
-  { value: 'Weekly', label: 'Episodes' },
-] as const;
+/** Sections whose code comes after the first screen. */
+const BELOW_THE_FOLD: readonly HomeBlock[] = ['hosts', 'community', 'connect'];
+
+const blocks: Partial<Record<HomeBlock, ReactNode>> = {
+  latest: <LatestEpisode />,
+  stories: <WidgetSlot app="mf-stories" name="FeaturedStories" />,
+  recent: <RecentEpisodes />,
+};
 
 export function HomePage() {
+  const { home } = useSite();
+  // The same arrays each time: a part that waits for its code is not to be rendered anew.
+  const runs = useMemo(() => toRuns(home?.blocks ?? homeBlocks), [home]);
   return (
     <>
       <Hero />
-      <LatestEpisode />
-      <WidgetSlot app="mf-stories" name="FeaturedStories" />
-      <RecentEpisodes />
-      <LazyBelowTheFold />
+      {runs.map((run) => {
+        const [first = 'latest'] = run;
+        return BELOW_THE_FOLD.includes(first) ? (
+          <LazyBelowTheFold key={first} blocks={run} />
+        ) : (
+          <Fragment key={first}>{blocks[first]}</Fragment>
+        );
+      })}
     </>
   );
+}
+
+/** Sections in their order; neighbours whose code comes late come together. */
+function toRuns(order: readonly HomeBlock[]): HomeBlock[][] {
+  const isLazy = (block: HomeBlock | undefined): boolean => block !== undefined && BELOW_THE_FOLD.includes(block);
+  return order.reduce<HomeBlock[][]>((runs, block) => {
+    const last = runs.at(-1);
+    if (last && isLazy(block) && isLazy(last[0])) last.push(block);
+    else runs.push([block]);
+    return runs;
+  }, []);
 }
 
 function Hero() {
@@ -59,11 +80,12 @@ function Hero() {
 }
 
 function Figures() {
+  const { figures = defaultFigures } = useSite();
   return (
     <Container className="pt-8 pb-16 md:pt-6 md:pb-24">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4 md:gap-x-0 md:divide-x md:divide-line">
-        {homeFigures.map(({ value, label }) => (
-          <div key={value} className="flex flex-col-reverse md:px-5 md:first:pl-0 lg:px-8">
+        {figures.map(({ value, label }) => (
+          <div key={`${value} ${label}`} className="flex flex-col-reverse md:px-5 md:first:pl-0 lg:px-8">
             <dt className="mt-1 text-sm text-muted">{label}</dt>
             <dd className="font-serif text-5xl font-[560] whitespace-nowrap max-[23rem]:text-4xl md:text-4xl lg:text-5xl tracking-tight text-ocean">
               {value}

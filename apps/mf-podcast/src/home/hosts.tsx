@@ -20,7 +20,7 @@ export function Hosts() {
       <ul className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
         {hosts.map((host, index) => (
           <li key={host.name} className={index > 0 ? 'lg:mt-28' : undefined}>
-            <Host host={host} plate={PLATES[index] ?? 'river'} />
+            <Host host={host} plate={PLATES[index % PLATES.length] ?? 'river'} />
           </li>
         ))}
       </ul>

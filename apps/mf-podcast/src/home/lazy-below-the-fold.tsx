@@ -2,13 +2,15 @@ import { useSite } from '@shoreline/remote-kit';
 import { Container, Skeleton } from '@shoreline/ui';
 import { lazy, memo, Suspense, useEffect, type ComponentType } from 'react';
 
+import type { BelowTheFoldProps } from './below-the-fold.tsx';
+
 const IDLE_AFTER_MS = 1_500;
 const INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin'];
 
 /** What was fetched once is there for every rendering after: the server cannot wait while it renders. */
 function createBelowTheFold() {
-  let fetched: ComponentType | undefined;
-  const load = async (): Promise<ComponentType> =>
+  let fetched: ComponentType<BelowTheFoldProps> | undefined;
+  const load = async (): Promise<ComponentType<BelowTheFoldProps>> =>
     (fetched = await import('./below-the-fold.tsx').then(
       (module) => module.BelowTheFold,
       () => BelowTheFoldUnavailable,
@@ -22,34 +24,41 @@ const belowTheFold = createBelowTheFold();
 export const loadBelowTheFold = belowTheFold.load;
 
 /**
- * Hosts, resources and forms. They come rendered from the server; their code is too much for a first page and loads
+ * Hosts, resources and forms, one after the other where an editor put them together. They come rendered from the server; their code is too much for a first page and loads
  * after hydration. Until then the server's markup stays: links work, and what is typed or submitted is not lost.
  */
-export const LazyBelowTheFold = memo(() => (
+export const LazyBelowTheFold = memo(({ blocks }: BelowTheFoldProps) => (
   <Suspense fallback={<BelowTheFoldSkeleton />}>
-    <belowTheFold.Content />
+    <belowTheFold.Content blocks={blocks} />
   </Suspense>
 ));
 
-async function loadWhenIdle(load: () => Promise<ComponentType>): Promise<{ default: ComponentType }> {
+async function loadWhenIdle(
+  load: () => Promise<ComponentType<BelowTheFoldProps>>,
+): Promise<{ default: ComponentType<BelowTheFoldProps> }> {
   const sendEarly = captureEarlySubmit('#contact');
   await whenIdle();
   const BelowTheFold = await load();
-  const Hydrated = () => {
-    useEffect(sendEarly, []);
-    return <BelowTheFold />;
+  const Hydrated = (props: BelowTheFoldProps) => {
+    // Only where the form is: another part of the page may be ready before it.
+    const hasForm = props.blocks.includes('connect');
+    useEffect(() => (hasForm ? sendEarly() : undefined), [hasForm]);
+    return <BelowTheFold {...props} />;
   };
   return { default: Hydrated };
 }
 
 /** React does not suspend on a thenable that resolves synchronously. */
-const atOnce = (part: ComponentType) =>
-  ({ then: (answer: (module: { default: ComponentType }) => void) => answer({ default: part }) }) as Promise<{
-    default: ComponentType;
+const atOnce = (part: ComponentType<BelowTheFoldProps>) =>
+  ({
+    then: (answer: (module: { default: ComponentType<BelowTheFoldProps> }) => void) => answer({ default: part }),
+  }) as Promise<{
+    default: ComponentType<BelowTheFoldProps>;
   }>;
 
-function BelowTheFoldUnavailable() {
+function BelowTheFoldUnavailable({ blocks }: BelowTheFoldProps) {
   const { contactEmail } = useSite();
+  if (!blocks.includes('connect')) return null;
 
   return (
     <Container id="contact" className="pt-section">

@@ -12,7 +12,7 @@ export async function loadHome({ api, queryClient, site, prefetchWidget }: Remot
   await Promise.all([
     loadBelowTheFold(),
     prefetch(queryClient, episodes.featured()),
-    prefetch(queryClient, episodes.recent()),
+    prefetch(queryClient, episodes.recent(site.home?.featuredEpisode)),
     prefetchWidget('mf-stories', 'FeaturedStories'),
     prefetchWidget('mf-directory', 'UpcomingEvents'),
   ]);

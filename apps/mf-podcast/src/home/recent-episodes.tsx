@@ -1,6 +1,6 @@
 import { formatMonth } from '@shoreline/contracts';
 import { LazySaveButton } from '@shoreline/member-kit';
-import { useApi } from '@shoreline/remote-kit';
+import { useApi, useSite } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, CardLink, EmptyState, ErrorState, Picture, Section, Skeleton } from '@shoreline/ui';
@@ -12,7 +12,9 @@ import { episodeQueries, type EpisodeSummary, RECENT_EPISODES } from '../shared/
 import { PlayButton } from '../shared/episodes/play-button.tsx';
 
 export function RecentEpisodes() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(episodeQueries(useApi()).recent());
+  const { home } = useSite();
+  const recent = episodeQueries(useApi()).recent(home?.featuredEpisode);
+  const { data, isPending, isError, isFetching, refetch } = useQuery(recent);
 
   return (
     <Section

@@ -30,7 +30,7 @@ export async function createDraft(
   const kind = kinds[name];
   const id = randomUUID();
   const at = now();
-  const slugs = slug === undefined ? slugsFor(kind.describe(fields).title) : [slug];
+  const slugs = slug === undefined ? slugsFor(kind.describe(fields, '').title) : [slug];
   const address = await findFreeSlug({ kind, items }, id, slugs);
   const version = { version: 1, at, who, act: 'created' as const, note: null, fields };
   const draft: EditedItem = {

@@ -22,6 +22,8 @@ export interface ContentItemStore {
   remove(item: ContentItemDocument): Promise<void>;
   /** Which are there, with what was live of them. */
   listTokens(kind: ContentKindName): Promise<Map<string, Pick<ContentItemDocument, 'liveToken' | 'pending'>>>;
+  /** By id: what they are at, without what is in them. */
+  listStates(kind: ContentKindName): Promise<Map<string, Pick<ContentItemDocument, 'revision' | 'isChanged'>>>;
   listTouchedIds(kind: ContentKindName): Promise<string[]>;
   /** Acts whose outcome is not live yet, and what is to be published by now; a few of them. */
   listWaiting(now: Date): Promise<ContentItemDocument[]>;
@@ -79,6 +81,10 @@ export function mongoContentItemStore(connection: Connection): ContentItemStore 
     },
     async listTokens(kind) {
       const items = await model.find({ kind }, { itemId: 1, liveToken: 1, pending: 1 }).lean<ContentItemDocument[]>();
+      return new Map(items.map(({ itemId, ...rest }) => [itemId, rest]));
+    },
+    async listStates(kind) {
+      const items = await model.find({ kind }, { itemId: 1, revision: 1, isChanged: 1 }).lean<ContentItemDocument[]>();
       return new Map(items.map(({ itemId, ...rest }) => [itemId, rest]));
     },
     async listTouchedIds(kind) {

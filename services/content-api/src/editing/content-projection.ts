@@ -119,7 +119,7 @@ export function describe(
   kind: ContentKind,
   { fields, slug, featured }: { fields: Fields; slug: string; featured: boolean },
 ): Pick<ContentItemDocument, 'title' | 'section' | 'words' | 'featured'> {
-  const { title, section } = kind.describe(fields);
+  const { title, section } = kind.describe(fields, slug);
   return { title, section, featured, words: toWords(`${title} ${slug}`) };
 }
 

@@ -38,13 +38,21 @@ export interface Description {
   section: string;
 }
 
+/** What is wrong with one field, in words for its editor. */
+export interface FieldFault {
+  field: string;
+  message: string;
+}
+
 /**
  * One kind of content. Saving, versions, schedules and who was first are the same for all of them; a kind knows its fields and the
  * collection visitors read from. Another kind is another one of these.
  */
 export interface ContentKind<F = Fields> {
   name: ContentKindName;
-  describe(fields: F): Description;
+  describe(fields: F, slug: string): Description;
+  /** What the schema of the fields cannot know; nothing where it is left out. */
+  findFaults?(fields: F, slug: string): FieldFault[] | Promise<FieldFault[]>;
   toPublicPath(item: { slug: string; section: string }): `/${string}`;
   /** What visitors see now. */
   listLive(): AsyncIterable<LiveItem<F>>;

@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@shoreline/contracts';
 import { operatorContentRoutes } from '@shoreline/contracts/operator-content';
+import { publishedFactIds } from '@shoreline/facts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { BASE, EPISODE, EVENT, LISTING, now, openEditors, STORY } from '../../test/open-editors.ts';
@@ -12,11 +13,12 @@ describe('what was published before editors had a screen', () => {
   it('is found by its words, and opened with its fields', async () => {
     const { edit } = await open();
 
-    const all = await edit('GET', BASE);
+    const lists = await Promise.all(['listing', 'story', 'episode'].map((kind) => edit('GET', `${BASE}?kind=${kind}`)));
     const found = await edit('GET', `${BASE}?search=munna`);
     const opened = await edit('GET', `${BASE}/listing/${EVENT.id}`);
 
-    expect((all.body as unknown as { title: string }[]).map(({ title }) => title).toSorted()).toEqual([
+    const all = lists.flatMap(({ body }) => body as unknown as { title: string }[]);
+    expect(all.map(({ title }) => title).toSorted()).toEqual([
       'Cup and Oar',
       'Low tide at Munna Point',
       'Ramp Market',
@@ -34,8 +36,11 @@ describe('what was published before editors had a screen', () => {
     await content.adoption.adoptAll();
     await startContent(connection, { now }).then((other) => other.content.adoption.adoptAll());
 
-    expect(await connection.collection('content_items').countDocuments()).toBe(4);
-    expect(await connection.collection('content_items').countDocuments({ revision: 0 })).toBe(4);
+    const items = connection.collection('content_items');
+    const ofSite = { kind: { $in: ['host', 'figures', 'home', 'fact'] } };
+    expect(await items.countDocuments({ kind: { $in: ['listing', 'story', 'episode'] } })).toBe(4);
+    expect(await items.countDocuments(ofSite)).toBe(3 + publishedFactIds.length);
+    expect(await items.countDocuments({ revision: { $ne: 0 } })).toBe(0);
   });
 });
 

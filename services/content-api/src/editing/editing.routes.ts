@@ -7,14 +7,15 @@ import {
   type ContentSummary,
   operatorContentRoutes as routes,
 } from '@shoreline/contracts/operator-content';
-import { type Caller, invalidInput, notAllowed, type ReadCaller, serve } from '@shoreline/service-kit';
+import { allowsAct, type OptionalContentAct } from '@shoreline/contracts/content-kinds';
+import { type Caller, conflict, invalidInput, notAllowed, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { feature, publish, save, schedule, takeDown, unpublish } from './content-acts.ts';
 import type { ContentEditing, Editor, ItemName } from './content-editing.ts';
 import type { EditedItem } from './content-item.model.ts';
 import type { ContentItemStore, ListedItem } from './content-item.store.ts';
-import type { Fields } from './editing-kind.ts';
+import type { ContentKind, Fields } from './editing-kind.ts';
 import type { Kinds } from './content-projection.ts';
 
 export interface EditingDependencies {
@@ -41,7 +42,9 @@ export function editingRouter({ editing, items, kinds, readOperator, now }: Edit
     return { ...found, at: found.at.toISOString() };
   });
   serve(router, readOperator, routes.create, async ({ body: { kind, slug, fields } }, caller, ctx) => {
+    requireAct(kind, 'create');
     const draft = { kind, slug, fields: parseFields(kind, fields), who: nameOf(caller) };
+    await requireSound(kinds[kind], draft.fields, '');
     const item = await editing.create(draft);
     describeAct(ctx, { event: 'content-created', target: item.itemId });
     return toItem(item);
@@ -49,32 +52,39 @@ export function editingRouter({ editing, items, kinds, readOperator, now }: Edit
   serve(router, readOperator, routes.save, async ({ params, body }, caller, ctx) => {
     const fields = parseFields(params.kind, body.fields);
     const saved = { fields, publish: body.publish, act: 'saved', at: now() } as const;
-    return acted(ctx, toEditor(params, body, caller), (item) => ({ ...save(item, saved), note: body.note }));
+    return acted(ctx, toEditor(params, body, caller), async (item) => {
+      await requireSound(kinds[item.kind], fields, item.slug);
+      return { ...save(item, saved), note: body.note };
+    });
   });
   serve(router, readOperator, routes.publish, ({ params, body }, caller, ctx) =>
     acted(ctx, toEditor(params, body, caller), (item) => ({ ...publish(item, now()), note: body.note })),
   );
   serve(router, readOperator, routes.schedule, ({ params, body }, caller, ctx) =>
-    acted(ctx, toEditor(params, body, caller), (item) => ({
+    acted(ctx, toEditor({ ...params, requires: 'schedule' }, body, caller), (item) => ({
       ...schedule(item, new Date(body.publishAt), now()),
       note: body.note,
     })),
   );
   serve(router, readOperator, routes.unpublish, ({ params, body }, caller, ctx) =>
-    acted(ctx, toEditor(params, body, caller), (item) => ({ ...unpublish(item), note: body.note })),
+    acted(ctx, toEditor({ ...params, requires: 'unpublish' }, body, caller), (item) => ({
+      ...unpublish(item),
+      note: body.note,
+    })),
   );
   serve(router, readOperator, routes.restore, ({ params, body }, caller, ctx) =>
     acted(ctx, toEditor(params, body, caller), async (item) => {
       const { fields } = await editing.readVersion(params, body.version);
+      await requireSound(kinds[item.kind], fields, item.slug);
       const restored = { fields, publish: body.publish, act: 'restored', at: now() } as const;
       return { ...save(item, restored), note: `Version ${body.version}` };
     }),
   );
   serve(router, readOperator, routes.feature, ({ params, body }, caller, ctx) =>
-    acted(ctx, toEditor(params, body, caller), (item) => feature(item, body.featured)),
+    acted(ctx, toEditor({ ...params, requires: 'feature' }, body, caller), (item) => feature(item, body.featured)),
   );
   serve(router, readOperator, routes.takeDown, ({ params, body }, caller, ctx) =>
-    acted(ctx, toEditor(params, body, caller), (item) => takeDown(item, body.reason)),
+    acted(ctx, toEditor({ ...params, requires: 'take-down' }, body, caller), (item) => takeDown(item, body.reason)),
   );
   serve(router, readOperator, routes.takeStoryDown, ({ params, body }, caller, ctx) =>
     acted(ctx, toEditor({ ...params, kind: 'story' }, body, caller), (item) => takeDown(item, body.reason)),
@@ -98,11 +108,28 @@ export function editingRouter({ editing, items, kinds, readOperator, now }: Edit
   }
 }
 
-const toEditor = (name: ItemName, { revision }: { revision: number }, caller: Caller | undefined): Editor => ({
-  ...name,
-  revision,
-  who: nameOf(caller),
-});
+/** Throws 409 for what makes no sense for a kind. */
+function requireAct(kind: ContentKindName, act: OptionalContentAct): void {
+  if (!allowsAct(kind, act)) throw conflict('content-act-not-offered', 'This cannot be done to content of this kind.');
+}
+
+/** Throws 400 `invalid-input` with what only the kind can find wrong. */
+async function requireSound({ findFaults }: ContentKind, fields: Fields, slug: string): Promise<void> {
+  const faults = (await findFaults?.(fields, slug)) ?? [];
+  if (faults.length === 0) return;
+  const issues = faults.map(({ field, message }) => ({ path: `fields.${field}`, message }));
+  throw invalidInput('Some of this is not valid.', issues);
+}
+
+/** Who acts on what. An act that not every kind allows is named. */
+function toEditor(
+  { requires, ...name }: ItemName & { requires?: OptionalContentAct },
+  { revision }: { revision: number },
+  caller: Caller | undefined,
+): Editor {
+  if (requires) requireAct(name.kind, requires);
+  return { ...name, revision, who: nameOf(caller) };
+}
 
 function nameOf(caller: Caller | undefined): string {
   if (!caller) throw notAllowed();

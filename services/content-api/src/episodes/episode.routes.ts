@@ -7,17 +7,23 @@ import type { EpisodeStore } from './episode.store.ts';
 
 interface Dependencies {
   episodes: Pick<EpisodeStore, 'list' | 'findFeatured' | 'findBySlug' | 'listSeasons'>;
+  /** Which one an editor chose to begin with. */
+  findFirstEpisode: () => Promise<string | undefined>;
   isTakenDown: IsTakenDown;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-export function episodeRouter({ episodes, isTakenDown, readCaller, now }: Dependencies): Router {
+export function episodeRouter({ episodes, findFirstEpisode, isTakenDown, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, episodeRoutes.list, ({ query }) => episodes.list(query, now()));
 
-  serve(router, readCaller, episodeRoutes.featured, async () => (await episodes.findFeatured(now())) ?? null);
+  serve(router, readCaller, episodeRoutes.featured, async () => {
+    const slug = await findFirstEpisode();
+    const chosen = slug === undefined ? undefined : await episodes.findBySlug(slug, now());
+    return chosen ?? (await episodes.findFeatured(now())) ?? null;
+  });
 
   serve(router, readCaller, episodeRoutes.seasons, () => episodes.listSeasons(now()));
 

@@ -58,7 +58,9 @@ async function start(episodes: FeedEpisode[] = [heard, silent]) {
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   app.use(conditionalGet());
   const store = { listForFeed: (limit: number) => Promise.resolve(episodes.slice(0, limit)) };
-  app.use(podcastFeedRouter({ episodes: store, site, now: () => new Date() }).routes());
+  app.use(
+    podcastFeedRouter({ episodes: store, readSite: () => Promise.resolve(site), now: () => new Date() }).routes(),
+  );
   const request = await startApp(app);
   return (headers: Record<string, string> = {}) =>
     request('/podcast.xml', { headers: { 'cache-control': 'max-age=0', ...headers } });

@@ -107,18 +107,18 @@ function toEnclosure({ audioUrl, audioBytes, audioType }: FeedEpisode, at: (path
 
 interface Dependencies {
   episodes: { listForFeed(limit: number, now: Date): Promise<FeedEpisode[]> };
-  site: Site;
+  readSite: () => Promise<Site>;
   now: () => Date;
 }
 
 /** Six years of weekly episodes; directories read no more. */
 const MAX_EPISODES = 300;
 
-export function podcastFeedRouter({ episodes, site, now }: Dependencies): Router {
+export function podcastFeedRouter({ episodes, readSite, now }: Dependencies): Router {
   const router = new Router();
 
   router.get(PODCAST_FEED_PATH, async (ctx) => {
-    const newestFirst = await episodes.listForFeed(MAX_EPISODES, now());
+    const [site, newestFirst] = await Promise.all([readSite(), episodes.listForFeed(MAX_EPISODES, now())]);
     const newestAt = newestFirst[0]?.publishedAt;
     answerFeed(ctx, writePodcastFeed(site, newestFirst), newestAt === undefined ? undefined : new Date(newestAt));
   });

@@ -13,7 +13,7 @@ import { toCategoryPicture } from '../artwork/artwork-picture.ts';
 import { toWords } from '../text/text-words.ts';
 import { inDays, type Schedule, toPeriod, toRecurrence } from './brisbane-time.ts';
 import { firstNames, phrases, secondNames, suburbs, tags } from './bulk-words.ts';
-import { toContentId } from './content-id.ts';
+import { toContentId } from '../text/text-content-id.ts';
 import { createRandom } from './sketch/sample-buffer.ts';
 
 const CATEGORY_SHARES = { Event: 8, Restaurant: 22, Accommodation: 18, Attraction: 6, Tour: 10, Service: 36 } as const;

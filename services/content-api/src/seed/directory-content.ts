@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { toScenePicture, sceneKindSchema } from '../artwork/artwork-picture.ts';
 import { toSpokenTime } from '../text/text-spoken-time.ts';
 import { type Schedule, scheduleSchema, toPeriod, toRecurrence } from './brisbane-time.ts';
-import { toContentId } from './content-id.ts';
+import { toContentId } from '../text/text-content-id.ts';
 import { type HolidayName, holidayNames, nextHoliday } from './holidays.ts';
 
 const { slug, title, category, subcategory, shortDescription, description, suburb, address } = listingSchema.shape;

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { sceneKindSchema, toCoverPicture } from '../artwork/artwork-picture.ts';
 import { AUDIO_TYPE, toMediaUrl } from '../media/media-file.ts';
 import { inDays } from './brisbane-time.ts';
-import { toContentId } from './content-id.ts';
+import { toContentId } from '../text/text-content-id.ts';
 import type { Recording } from './make-sketches.ts';
 
 const guides: readonly EpisodeMention[] = [

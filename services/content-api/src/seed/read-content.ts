@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 
 import type { EventEntry } from '../events/events-entry.ts';
-import { toContentId } from './content-id.ts';
+import { toContentId } from '../text/text-content-id.ts';
 import { directoryContentSchema, toDirectoryItem } from './directory-content.ts';
 import {
   episodeContentSchema,

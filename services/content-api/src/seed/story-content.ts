@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { toScenePicture, sceneKindSchema } from '../artwork/artwork-picture.ts';
 import { toExcerpt, toReadTime } from '../text/text-excerpt.ts';
 import { inDays } from './brisbane-time.ts';
-import { toContentId } from './content-id.ts';
+import { toContentId } from '../text/text-content-id.ts';
 
 const { title, author, authorBio, storyType, location, tags, excerpt, content } = localStorySchema.shape;
 

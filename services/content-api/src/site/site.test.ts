@@ -4,16 +4,16 @@ import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
 import { expect, it } from 'vitest';
 
-import { readSite } from './site.ts';
+import { loadSite } from './site.ts';
 import { siteRouter } from './site.ts';
 
 const file = new URL('../../content/site.yaml', import.meta.url);
 
-async function start(settings: Partial<Parameters<typeof readSite>[1]> = {}) {
-  const site = await readSite(file, { origin: 'https://shoreline.example', ...settings });
+async function start(settings: Partial<Parameters<typeof loadSite>[1]> = {}) {
+  const site = await loadSite(file, { origin: 'https://shoreline.example', ...settings });
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
-  app.use(siteRouter({ site, readCaller: everybodyIsVisitor }).routes());
+  app.use(siteRouter({ readSite: () => Promise.resolve(site), readCaller: everybodyIsVisitor }).routes());
   return startApp(app);
 }
 

@@ -6,14 +6,14 @@ import { serve, type ReadCaller } from '@shoreline/service-kit';
 import { parse } from 'yaml';
 
 interface Dependencies {
-  site: Site;
+  readSite: () => Promise<Site>;
   readCaller: ReadCaller;
 }
 
-export function siteRouter({ site, readCaller }: Dependencies): Router {
+export function siteRouter({ readSite, readCaller }: Dependencies): Router {
   const router = new Router();
 
-  serve(router, readCaller, siteRoutes.read, () => Promise.resolve(site));
+  serve(router, readCaller, siteRoutes.read, () => readSite());
 
   return router;
 }
@@ -26,7 +26,7 @@ interface SiteSettings {
 }
 
 /** What operators decide at deployment goes over what the content file says. */
-export async function readSite(file: URL, { origin, contactEmail, analytics }: SiteSettings): Promise<Site> {
+export async function loadSite(file: URL, { origin, contactEmail, analytics }: SiteSettings): Promise<Site> {
   const written = parse(await readFile(file, 'utf8')) as object;
   const countsVisits = analytics?.id && analytics.origin;
   return siteSchema.parse({

@@ -1,17 +1,30 @@
-import { toBrisbaneDay, toIsoDate } from '@shoreline/contracts';
-import { factsByReview, factsDueBy, type NamedFact, writeAsAt, writeFact, writeMonth } from '@shoreline/facts';
+import { factRoutes, toBrisbaneDay, toIsoDate } from '@shoreline/contracts';
+import {
+  type FactBook,
+  factsByReview,
+  factsDueBy,
+  type NamedFact,
+  openFactBook,
+  writeAsAt,
+  writeFact,
+  writeMonth,
+} from '@shoreline/facts';
 
-import { type CommandGroup, defineAction, UsageError } from '../action.ts';
+import { type CommandGroup, defineAction, type OpsContext, UsageError } from '../action.ts';
 import { toTable } from '../format.ts';
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 
 const list = defineAction({
   summary: 'Lists every figure of the guides, the one to be looked at first in front.',
-  async run(_call, { print }) {
-    print(listFacts(factsByReview()));
+  async run(_call, context) {
+    context.print(listFacts(factsByReview(await readBook(context))));
   },
 });
+
+/** The figures as visitors see them. */
+const readBook = async ({ connect }: OpsContext): Promise<FactBook> =>
+  openFactBook(await connect('content').call(factRoutes.list, {}));
 
 export const factCommands = (now: () => Date): CommandGroup => ({
   name: 'facts',
@@ -19,11 +32,12 @@ export const factCommands = (now: () => Date): CommandGroup => ({
     due: defineAction({
       summary: 'Lists figures that somebody should have looked at by the end of a month; this one unless said.',
       options: { by: '2027-05' },
-      async run({ options }, { print }) {
+      async run({ options }, context) {
         const month = options.by ?? toMonth(now());
         if (!MONTH.test(month)) throw new UsageError('--by is a year and a month, such as 2027-05.');
-        const next = factsByReview().find(({ fact }) => fact.reviewBy > month);
-        print(listDue(factsDueBy(month), month, next?.fact.reviewBy));
+        const book = await readBook(context);
+        const next = factsByReview(book).find(({ fact }) => fact.reviewBy > month);
+        context.print(listDue(factsDueBy(book, month), month, next?.fact.reviewBy));
       },
     }),
     list,

@@ -1,4 +1,5 @@
 import type { Operator } from '@shoreline/contracts';
+import { allowsAct, type OptionalContentAct } from '@shoreline/contracts/content-kinds';
 import type { ContentItem, ContentState } from '@shoreline/contracts/operator-content';
 
 import { mayAct } from '../../shared/sections.ts';
@@ -9,6 +10,8 @@ import type { ItemAct } from './use-item-acts.ts';
 /** Something that can be done to an item: at once, or after a question. */
 export interface AvailableAct {
   label: string;
+  /** What not every kind of content allows. */
+  requires?: OptionalContentAct;
   act?: ItemAct;
   confirm?: ConfirmedAct;
 }
@@ -21,6 +24,7 @@ interface Situation {
 
 const SCHEDULE: AvailableAct = {
   label: 'Schedule…',
+  requires: 'schedule',
   confirm: {
     title: 'Publish at a later moment',
     text: 'On the clock of Noosa. Until then nobody sees it; what is changed meanwhile is published with it.',
@@ -32,6 +36,7 @@ const SCHEDULE: AvailableAct = {
 
 const UNPUBLISH: AvailableAct = {
   label: 'Unpublish…',
+  requires: 'unpublish',
   confirm: {
     title: 'Take it off the site?',
     text: 'Its address leads nowhere then, as if it had never been there. You can publish it again at any time.',
@@ -40,10 +45,11 @@ const UNPUBLISH: AvailableAct = {
   },
 };
 
-const END_SCHEDULE: AvailableAct = { label: 'End the schedule', act: { do: 'unpublish' } };
+const END_SCHEDULE: AvailableAct = { label: 'End the schedule', requires: 'unpublish', act: { do: 'unpublish' } };
 
 const TAKEDOWN: AvailableAct = {
   label: 'Take down…',
+  requires: 'take-down',
   confirm: {
     title: 'Take it down?',
     text: 'Its address says from then on that it is gone, and lists, feeds and the search leave it out. Search engines and podcast apps forget it, and that cannot simply be undone. For a while only? Unpublish it instead.',
@@ -77,7 +83,9 @@ const BY_STATE: Record<ContentState, readonly AvailableAct[]> = {
 export function availableActs({ item, fields, operator }: Situation): AvailableAct[] {
   const takedown = item.publishedRevision !== null && item.state !== 'taken-down' ? [TAKEDOWN] : [];
   if (!mayAct(operator, ['editor'])) return item.kind === 'story' ? takedown : [];
-  return [...publishedActs(item, fields), ...BY_STATE[item.state], ...takedown];
+  return [...publishedActs(item, fields), ...BY_STATE[item.state], ...takedown].filter(
+    ({ requires }) => !requires || allowsAct(item.kind, requires),
+  );
 }
 
 function publishedActs(item: ContentItem, fields: Fields): AvailableAct[] {
@@ -88,5 +96,6 @@ function publishedActs(item: ContentItem, fields: Fields): AvailableAct[] {
 
 const toFeature = ({ featured }: ContentItem): AvailableAct => ({
   label: featured ? 'No longer feature' : 'Feature',
+  requires: 'feature',
   act: { do: 'feature', featured: !featured },
 });

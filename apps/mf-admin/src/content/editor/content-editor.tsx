@@ -22,6 +22,7 @@ interface ContentEditorProps {
 export function ContentEditor({ name, list, id }: ContentEditorProps) {
   const { data: operator } = useQuery(meQuery(useApi()));
   if (!operator) return null;
+  if (list.isSingle) return <SingleItem list={list} operator={operator} />;
   return (
     <>
       <ButtonLink
@@ -40,6 +41,19 @@ export function ContentEditor({ name, list, id }: ContentEditorProps) {
         <ExistingItem list={list} id={id} operator={operator} />
       )}
     </>
+  );
+}
+
+/** What there is once: its list has one row. */
+function SingleItem({ list, operator }: Omit<ExistingItemProps, 'id'>) {
+  const { data, isError, isFetching, refetch } = useQuery(contentQueries(useApi()).page({ kind: list.kind, page: 1 }));
+  const [only] = data?.items ?? [];
+  if (only) return <ExistingItem list={list} id={only.id} operator={operator} />;
+  if (!isError && !data) return <ItemLoading />;
+  return (
+    <ErrorState title={`The ${list.one} cannot be read`} retrying={isFetching} onRetry={() => void refetch()}>
+      Nothing is lost. Give it a moment and try again.
+    </ErrorState>
   );
 }
 
@@ -68,12 +82,14 @@ function ExistingItem({ list, id, operator }: ExistingItemProps) {
       </ErrorState>
     );
   }
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading…
-      </p>
-      <Skeleton className="h-[48rem] w-full rounded-card" />
-    </div>
-  );
+  return <ItemLoading />;
 }
+
+const ItemLoading = () => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      Loading…
+    </p>
+    <Skeleton className="h-[48rem] w-full rounded-card" />
+  </div>
+);

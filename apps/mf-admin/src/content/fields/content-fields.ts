@@ -4,12 +4,26 @@ import type { Fields } from '../drafts/merge-drafts.ts';
 import { emptyEpisode, episodeRows } from './episode-fields.ts';
 import type { FieldRow } from './field-row.ts';
 import { emptyListing, listingRows } from './listing-fields.ts';
+import {
+  emptyFact,
+  emptyFigures,
+  emptyHome,
+  emptyHost,
+  factRows,
+  figuresRows,
+  homeRows,
+  hostRows,
+} from './site-fields.ts';
 import { emptyStory, storyRows } from './story-fields.ts';
 
 const rows: Record<ContentKindName, readonly FieldRow[]> = {
   episode: episodeRows,
   listing: listingRows,
   story: storyRows,
+  host: hostRows,
+  figures: figuresRows,
+  home: homeRows,
+  fact: factRows,
 };
 
 /** Every field of a kind, in the order of its form. */
@@ -23,17 +37,18 @@ export const groupedRows = (kind: ContentKindName, fields: Fields): [string, Fie
   ),
 ];
 
+const empty: Record<Exclude<ContentKindName, 'listing'>, object> = {
+  episode: emptyEpisode,
+  story: emptyStory,
+  host: emptyHost,
+  figures: emptyFigures,
+  home: emptyHome,
+  fact: emptyFact,
+};
+
 /** What something new begins with. */
-export function emptyFields(kind: ContentKindName, section: string | undefined): Fields {
-  switch (kind) {
-    case 'episode':
-      return { ...emptyEpisode };
-    case 'story':
-      return { ...emptyStory };
-    case 'listing':
-      return { ...emptyListing(section === 'Event' ? 'Event' : 'Restaurant') };
-  }
-}
+export const emptyFields = (kind: ContentKindName, section: string | undefined): Fields =>
+  kind === 'listing' ? { ...emptyListing(section === 'Event' ? 'Event' : 'Restaurant') } : { ...empty[kind] };
 
 /** What only events have: of anything else it is sent as nothing. */
 const EVENT_FIELDS = ['eventDate', 'eventEndDate', 'eventTime', 'recurrence'];

@@ -1,14 +1,16 @@
-import { Field, Select, TextArea, TextInput } from '@shoreline/ui';
+import { Checkbox, Field, Select, TextArea, TextInput } from '@shoreline/ui';
 import { type ComponentType, useState } from 'react';
 
 import type { Fields } from '../drafts/merge-drafts.ts';
 import { AttributesField } from './attributes-field.tsx';
+import { BlocksField } from './blocks-field.tsx';
 import { fromMomentInput, toMomentInput } from './brisbane-moment.ts';
 import { ClosureField } from './closure-field.tsx';
 import type { FieldRow } from './field-row.ts';
 import { HoursField } from './hours-field.tsx';
 import { chapterList, type LineList, mentionList, phraseList } from './line-lists.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
+import { figureList, linkList } from './site-lists.ts';
 import { SoundField } from './sound-field.tsx';
 import { TranscriptField } from './transcript-field.tsx';
 
@@ -30,6 +32,8 @@ const LINE_LISTS: Partial<Record<FieldRow['control'], LineList>> = {
   phrases: phraseList,
   chapters: chapterList,
   mentions: mentionList,
+  links: linkList,
+  figures: figureList,
 };
 
 /** The control of one field, whatever its kind. */
@@ -113,6 +117,22 @@ function MomentField(props: FieldProps) {
   );
 }
 
+const FlagField = ({ row, value, onChange }: FieldProps) => (
+  <Checkbox
+    label={row.label}
+    checked={value === true}
+    onChange={({ target }) => onChange(target.checked)}
+    className="sm:col-span-2"
+  />
+);
+
+/** Said, and not to be changed. */
+const FixedField = (props: FieldProps) => (
+  <Field {...surround(props)}>
+    <TextInput value={typeof props.value === 'string' ? props.value : ''} readOnly />
+  </Field>
+);
+
 function ListField({ list, ...props }: FieldProps & { list: LineList }) {
   const { value, onChange } = props;
   const [text, setText] = useTyped(value, list.toText);
@@ -135,6 +155,9 @@ const CONTROLS: Partial<Record<FieldRow['control'], ComponentType<FieldProps>>> 
   number: NumberField,
   moment: MomentField,
   attributes: AttributesField,
+  blocks: BlocksField,
+  flag: FlagField,
+  fixed: FixedField,
   hours: HoursField,
   closure: ClosureField,
   recurrence: RecurrenceField,

@@ -12,6 +12,7 @@ import type { Fields } from '../drafts/merge-drafts.ts';
 import { groupedRows } from './content-fields.ts';
 import type { FieldControl, FieldRow } from './field-row.ts';
 import { chapterList, mentionList } from './line-lists.ts';
+import { figureList, linkList } from './site-lists.ts';
 
 /** Sentences by the name of the field they belong to. */
 export type FieldProblems = Readonly<Record<string, string>>;
@@ -42,6 +43,8 @@ const checks: Partial<Record<FieldControl, (value: unknown, row: FieldRow) => st
   number: problemOfNumber,
   chapters: (value) => problemOfText(value, chapterList.read),
   mentions: (value) => problemOfText(value, mentionList.read),
+  links: (value) => problemOfText(value, linkList.read),
+  figures: (value) => problemOfText(value, figureList.read),
   hours: problemOfHours,
 };
 

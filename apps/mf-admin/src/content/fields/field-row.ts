@@ -14,7 +14,12 @@ export type FieldControl =
   | 'chapters'
   | 'transcript'
   | 'sound'
-  | 'mentions';
+  | 'mentions'
+  | 'links'
+  | 'figures'
+  | 'blocks'
+  | 'flag'
+  | 'fixed';
 
 /** A field of something editors work on: one row a field, from which follow the form, the comparison and what is said of a fault. */
 export interface FieldRow {

@@ -3,6 +3,7 @@ import {
   attributeLabels,
   capitalise,
   formatDateTime,
+  type HomeBlock,
   type OpeningHours,
   type Recurrence,
   recurrenceText,
@@ -10,9 +11,11 @@ import {
   toHours,
   weekdays,
 } from '@shoreline/contracts';
+import { homeBlockLabels } from '@shoreline/contracts/content-kinds';
 
 import type { FieldControl, FieldRow } from './field-row.ts';
 import { chapterList, describeTranscript, mentionList, phraseList } from './line-lists.ts';
+import { figureList, linkList } from './site-lists.ts';
 
 const formats: Partial<Record<FieldControl, (value: unknown, row: FieldRow) => string>> = {
   choice: (value, { options = [] }) => options.find((one) => one.value === (value ?? ''))?.label ?? String(value ?? ''),
@@ -21,6 +24,10 @@ const formats: Partial<Record<FieldControl, (value: unknown, row: FieldRow) => s
   phrases: (value) => phraseList.toText(value),
   chapters: (value) => chapterList.toText(value),
   mentions: (value) => mentionList.toText(value),
+  links: (value) => linkList.toText(value),
+  figures: (value) => figureList.toText(value),
+  blocks: (value) => ((value ?? []) as HomeBlock[]).map((block) => homeBlockLabels[block]).join('\n'),
+  flag: (value) => (value ? 'Yes' : 'No'),
   transcript: describeTranscript,
   hours: (value) => formatHours(value as OpeningHours | string | null),
   closure: (value) => formatClosure(value as TemporaryClosure | null | undefined),

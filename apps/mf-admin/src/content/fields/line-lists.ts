@@ -13,7 +13,8 @@ const toLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const textOr = (value: unknown, write: (list: unknown[]) => string): string => {
+/** What cannot be read yet is the text it was typed as. */
+export const textOr = (value: unknown, write: (list: unknown[]) => string): string => {
   if (typeof value === 'string') return value;
   return Array.isArray(value) ? write(value) : '';
 };
@@ -57,7 +58,8 @@ export const mentionList: LineList = {
     }),
 };
 
-function readEach(text: string, read: (line: string) => object | string): ReturnType<LineList['read']> {
+/** Reads line by line, or says which line cannot be read and how to write it. */
+export function readEach(text: string, read: (line: string) => object | string): ReturnType<LineList['read']> {
   const entries = toLines(text).map(read);
   const at = entries.findIndex((entry) => typeof entry === 'string');
   return at < 0 ? { value: entries } : { problem: `Line ${at + 1}: ${String(entries[at])}` };

@@ -2,10 +2,18 @@ import { useParams } from '@shoreline/remote-kit/router';
 
 import { AdminFrame } from '../../shared/admin-frame.tsx';
 import { lazyPart } from '../../shared/lazy-part.tsx';
-import { findContentList } from '../content-kinds.ts';
+import { type ContentList, findContentList } from '../content-kinds.ts';
 
 const ContentListView = lazyPart(
   async () => (await import(/* webpackChunkName: "content-list" */ './content-list.tsx')).ContentListView,
+);
+
+const ContentEditor = lazyPart(
+  async () => (await import(/* webpackChunkName: "content-editor" */ '../editor/content-editor.tsx')).ContentEditor,
+);
+
+const FactsView = lazyPart(
+  async () => (await import(/* webpackChunkName: "content-facts" */ '../facts/facts-view.tsx')).FactsView,
 );
 
 /** Everything of one kind that editors work on. */
@@ -16,7 +24,12 @@ export function ContentListPage() {
 
   return (
     <AdminFrame key={name} title={list.title} lead={list.lead} role={list.roles}>
-      <ContentListView name={name} list={list} />
+      <Content name={name} list={list} />
     </AdminFrame>
   );
+}
+
+function Content(props: { name: string; list: ContentList }) {
+  if (props.list.isSingle) return <ContentEditor {...props} id={undefined} />;
+  return props.list.kind === 'fact' ? <FactsView /> : <ContentListView {...props} />;
 }

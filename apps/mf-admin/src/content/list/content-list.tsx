@@ -1,3 +1,4 @@
+import { allowsAct } from '@shoreline/contracts/content-kinds';
 import type { ContentSummary } from '@shoreline/contracts/operator-content';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
@@ -112,7 +113,7 @@ const Filters = ({ list: { sections }, view, onChoose }: FiltersProps) => (
 
 function NewLink({ name, list }: ContentListViewProps) {
   const { data: operator } = useQuery(meQuery(useApi()));
-  if (!operator || !mayAct(operator, ['editor'])) return null;
+  if (!operator || !mayAct(operator, ['editor']) || !allowsAct(list.kind, 'create')) return null;
   return (
     <ButtonLink as={SiteLink} href={`/admin/content/${name}/new`}>
       <Icon of={Plus} size={18} />

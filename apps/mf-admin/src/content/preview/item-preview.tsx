@@ -4,14 +4,40 @@ import { Badge, Card, MarkedText, Prose, toParagraphs } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
 import type { Fields } from '../drafts/merge-drafts.ts';
+import { rowsOf } from '../fields/content-fields.ts';
+import { formatField } from '../fields/format-field.ts';
 
 interface ItemPreviewProps {
   kind: ContentKindName;
   fields: Fields;
 }
 
+/** What is no card and no text is shown field by field. */
+const FieldList = ({ kind, fields }: ItemPreviewProps) => (
+  <dl className="grid gap-4">
+    {rowsOf(kind).map((row) => (
+      <div key={row.name}>
+        <dt className="text-sm text-muted">{row.label}</dt>
+        <dd className="mt-1 wrap-anywhere whitespace-pre-line">{formatField(row, fields[row.name]) || '–'}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 /** The card and the text as the site shows them, from what the form has now. Pictures are the site's own and left out. */
-export const ItemPreview = ({ kind, fields }: ItemPreviewProps) => (
+export const ItemPreview = (props: ItemPreviewProps) =>
+  hasCard(props) ? <CardPreview {...props} /> : <FieldList {...props} />;
+
+type CardKind = 'episode' | 'listing' | 'story';
+
+interface CardProps {
+  kind: CardKind;
+  fields: Fields;
+}
+
+const hasCard = (props: ItemPreviewProps): props is CardProps => Object.hasOwn(BODIES, props.kind);
+
+const CardPreview = ({ kind, fields }: CardProps) => (
   <div className="grid gap-8">
     <Card className="max-w-sm">
       <CardText kind={kind} fields={fields} />
@@ -26,7 +52,7 @@ export const ItemPreview = ({ kind, fields }: ItemPreviewProps) => (
 );
 
 /** Two stars make words bold in stories only: elsewhere they stay stars. */
-const Body = ({ kind, text }: { kind: ContentKindName; text: string }) =>
+const Body = ({ kind, text }: { kind: CardKind; text: string }) =>
   kind === 'story' ? (
     <MarkedText text={text} crossheadClass="mt-[1.9em] -mb-[0.55em] font-serif text-[1.35em]" />
   ) : (
@@ -40,7 +66,7 @@ const Body = ({ kind, text }: { kind: ContentKindName; text: string }) =>
 /** Characters of a summary on the card of a listing. */
 const SUMMARY_LENGTH = 150;
 
-function CardText({ kind, fields }: ItemPreviewProps): ReactNode {
+function CardText({ kind, fields }: CardProps): ReactNode {
   switch (kind) {
     case 'episode':
       return (
@@ -105,9 +131,9 @@ function Features({ fields }: { fields: Fields }) {
   );
 }
 
-const BODIES: Record<ContentKindName, string> = { episode: 'notes', listing: 'description', story: 'content' };
+const BODIES: Record<CardKind, string> = { episode: 'notes', listing: 'description', story: 'content' };
 
-const bodyOf = (kind: ContentKindName, fields: Fields): string => textOf(fields[BODIES[kind]]);
+const bodyOf = (kind: CardKind, fields: Fields): string => textOf(fields[BODIES[kind]]);
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,6 +1,6 @@
-import { figures, getFact } from '@shoreline/facts';
+import type { FactBook } from '@shoreline/facts';
 
-export const costs = [
+export const toCosts = ({ getFact }: FactBook) => [
   { category: 'Purchase price', share: getFact('cost-price'), description: 'What the seller receives.' },
   {
     category: 'Stamp duty',
@@ -20,7 +20,7 @@ export const costs = [
   },
 ];
 
-export const expenses = [
+export const toExpenses = ({ figures }: FactBook) => [
   {
     title: 'Property management',
     figure: figures`${'management-fee'} of the rent`,
@@ -45,4 +45,5 @@ export const expenses = [
   },
 ];
 
-export const seasonText = figures`Peak season runs from April to September, off-peak from October to March. In the peak, short stays ask ${'peak-premium'} more. A long lease earns the same in every month, and no week of it stands empty.`;
+export const toSeasonText = ({ figures }: FactBook): string =>
+  figures`Peak season runs from April to September, off-peak from October to March. In the peak, short stays ask ${'peak-premium'} more. A long lease earns the same in every month, and no week of it stands empty.`;

@@ -1,4 +1,4 @@
-import { labelled } from '@shoreline/facts';
+import type { FactBook } from '@shoreline/facts';
 
 export const strengths: readonly string[] = [
   'Little land: river, sea and national park leave few places to build, and the plan keeps heights low.',
@@ -14,9 +14,10 @@ export const considerations: readonly string[] = [
   'A small market: one sale moves a median, and selling can take patience.',
 ];
 
-export const performance = labelled({
-  'Growth over five years': 'invest-growth',
-  'Rental yields': 'invest-yields',
-  Vacancy: 'invest-vacancy',
-  'Days to rent': 'invest-days-to-rent',
-});
+export const toPerformance = ({ labelled }: FactBook) =>
+  labelled({
+    'Growth over five years': 'invest-growth',
+    'Rental yields': 'invest-yields',
+    Vacancy: 'invest-vacancy',
+    'Days to rent': 'invest-days-to-rent',
+  });

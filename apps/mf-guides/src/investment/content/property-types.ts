@@ -1,6 +1,6 @@
-import { getFact } from '@shoreline/facts';
+import type { FactBook } from '@shoreline/facts';
 
-export const propertyTypes = [
+export const toPropertyTypes = ({ getFact }: FactBook) => [
   {
     type: 'Beachfront apartments',
     averagePrice: getFact('apartment-price'),

@@ -1,6 +1,6 @@
-import { figures } from '@shoreline/facts';
+import type { FactBook } from '@shoreline/facts';
 
-export const benefits = [
+export const toBenefits = ({ figures }: FactBook) => [
   {
     category: 'Negative gearing',
     description: 'Where the costs of holding are more than the rent, the loss may reduce tax on other income.',

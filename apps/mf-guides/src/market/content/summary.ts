@@ -1,6 +1,6 @@
-import { labelled } from '@shoreline/facts';
+import type { FactBook } from '@shoreline/facts';
 
-export const summary = {
+export const toSummary = ({ labelled }: FactBook) => ({
   paragraphs: [
     'Over the four quarters below, this market showed what it does when money is dear: it slows down before it gets cheaper. Sellers who can wait do; those who cannot settle quietly a little below the asking price.',
     'By the last of them prices had climbed past where they began, sales had recovered and homes took less time to find a buyer. The quarter after them, the latest we have, was counted by somebody else: its median is lower than the one before it in our line, while its own report speaks of a rise. Compare quarters of one count, never across two.',
@@ -11,7 +11,7 @@ export const summary = {
     'Median unit': 'shire-median-unit',
     'Time to sell a unit': 'unit-days-on-market',
   }),
-};
+});
 
 export const readingAdvice: readonly string[] = [
   'A median is the house in the middle of what was sold, not the middle house of the shire. When beach houses sell, it rises; when they rest, it falls; nothing need have changed in your street.',

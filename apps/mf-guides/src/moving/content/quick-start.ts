@@ -1,4 +1,4 @@
-import { figures } from '@shoreline/facts';
+import type { FactBook } from '@shoreline/facts';
 
 import type { EssentialService } from '../moving-guide.ts';
 
@@ -40,7 +40,7 @@ export const essentials: readonly EssentialService[] = [
   },
 ];
 
-export const registrations = [
+export const toRegistrations = ({ figures }: FactBook) => [
   {
     title: 'Driver’s licence',
     deadline: figures`within ${'licence-transfer'}`,
@@ -63,4 +63,5 @@ export const registrations = [
   },
 ];
 
-export const tip = figures`Start ${'start-early'} early. Ring for the connections before the boxes are packed: a technician who can come on the day you arrive was booked before you left.`;
+export const toTip = ({ figures }: FactBook): string =>
+  figures`Start ${'start-early'} early. Ring for the connections before the boxes are packed: a technician who can come on the day you arrive was booked before you left.`;

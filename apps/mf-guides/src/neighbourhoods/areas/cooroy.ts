@@ -1,8 +1,8 @@
-import { labelled } from '@shoreline/facts';
+import type { FactBook } from '@shoreline/facts';
 
 import type { Neighbourhood } from '../neighbourhood.ts';
 
-export const cooroy: Neighbourhood = {
+export const toCooroy = ({ labelled }: FactBook): Neighbourhood => ({
   id: 'cooroy',
   name: 'Cooroy',
   character: 'Hinterland with a train',
@@ -59,4 +59,4 @@ export const cooroy: Neighbourhood = {
     'Freight trains are part of the night',
   ],
   scene: 'hinterland/cooroy',
-};
+});

@@ -1,8 +1,8 @@
-import { labelled } from '@shoreline/facts';
+import type { FactBook } from '@shoreline/facts';
 
 import type { Neighbourhood } from '../neighbourhood.ts';
 
-export const noosaHeads: Neighbourhood = {
+export const toNoosaHeads = ({ labelled }: FactBook): Neighbourhood => ({
   id: 'noosa-heads',
   name: 'Noosa Heads',
   character: 'The postcard, lived in',
@@ -56,4 +56,4 @@ export const noosaHeads: Neighbourhood = {
     'Salt and slope are hard on houses, and insurance prices both in',
   ],
   scene: 'headland/noosa-heads',
-};
+});

@@ -1,8 +1,8 @@
-import { labelled } from '@shoreline/facts';
+import type { FactBook } from '@shoreline/facts';
 
 import type { Neighbourhood } from '../neighbourhood.ts';
 
-export const noosaville: Neighbourhood = {
+export const toNoosaville = ({ labelled }: FactBook): Neighbourhood => ({
   id: 'noosaville',
   name: 'Noosaville',
   character: 'River first',
@@ -51,4 +51,4 @@ export const noosaville: Neighbourhood = {
     'Sandflies at dusk choose their people',
   ],
   scene: 'river/noosaville',
-};
+});

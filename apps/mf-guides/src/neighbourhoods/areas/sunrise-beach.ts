@@ -1,6 +1,6 @@
 import type { Neighbourhood } from '../neighbourhood.ts';
 
-export const sunriseBeach: Neighbourhood = {
+export const toSunriseBeach = (): Neighbourhood => ({
   id: 'sunrise-beach',
   name: 'Sunrise Beach',
   character: 'School run and surf check',
@@ -46,4 +46,4 @@ export const sunriseBeach: Neighbourhood = {
     'Evenings out mean a drive, and someone who does not drink',
   ],
   scene: 'surf/sunrise-beach',
-};
+});

@@ -1,8 +1,8 @@
-import { labelled } from '@shoreline/facts';
+import type { FactBook } from '@shoreline/facts';
 
 import type { Neighbourhood } from '../neighbourhood.ts';
 
-export const sunshineBeach: Neighbourhood = {
+export const toSunshineBeach = ({ labelled }: FactBook): Neighbourhood => ({
   id: 'sunshine-beach',
   name: 'Sunshine Beach',
   character: 'Village on a dune',
@@ -51,4 +51,4 @@ export const sunshineBeach: Neighbourhood = {
     'Steep blocks: bring your own knees to the inspection',
   ],
   scene: 'surf/sunshine-beach',
-};
+});

@@ -1,8 +1,8 @@
-import { labelled } from '@shoreline/facts';
+import type { FactBook } from '@shoreline/facts';
 
 import type { Neighbourhood } from '../neighbourhood.ts';
 
-export const tewantin: Neighbourhood = {
+export const toTewantin = ({ labelled }: FactBook): Neighbourhood => ({
   id: 'tewantin',
   name: 'Tewantin',
   character: 'Old town, real town',
@@ -59,4 +59,4 @@ export const tewantin: Neighbourhood = {
     'Low streets near the river belong on the flood map checklist',
   ],
   scene: 'town/tewantin',
-};
+});

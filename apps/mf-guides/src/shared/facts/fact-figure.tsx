@@ -36,11 +36,20 @@ export function FactSource({ fact }: { fact: DatedFact }) {
         <span className="sr-only">– where this comes from</span>
       </summary>
       <p className="max-w-prose pb-2">
-        Source: {fact.source}.{fact.note && ` ${fact.note}`}
+        Source: <Source fact={fact} />.{fact.note && ` ${fact.note}`}
       </p>
     </details>
   );
 }
+
+const Source = ({ fact: { source, sourceUrl } }: { fact: DatedFact }) =>
+  sourceUrl === undefined ? (
+    source
+  ) : (
+    <a href={sourceUrl} target="_blank" rel="noopener noreferrer" className="underline underline-offset-4">
+      {source}
+    </a>
+  );
 
 export function FactSources({ facts }: { facts: readonly LabelledFact[] }) {
   return (
@@ -57,7 +66,7 @@ export function FactSources({ facts }: { facts: readonly LabelledFact[] }) {
               {fact.isIndicative && ' (indicative)'}
             </dt>
             <dd>
-              As at {writeAsAt(fact)}. Source: {fact.source}.{fact.note && ` ${fact.note}`}
+              As at {writeAsAt(fact)}. Source: <Source fact={fact} />.{fact.note && ` ${fact.note}`}
             </dd>
           </div>
         ))}

@@ -1,8 +1,8 @@
-import { figures, labelled } from '@shoreline/facts';
+import type { FactBook } from '@shoreline/facts';
 
 import type { TipTab } from '../tip.ts';
 
-export const dueDiligence: TipTab = {
+export const toDueDiligence = ({ figures, labelled }: FactBook): TipTab => ({
   id: 'due-diligence',
   title: 'Due Diligence',
   intro: 'Salt, sand, slope, termites and a flood map: four of them you can inspect, one you can look up.',
@@ -43,4 +43,4 @@ export const dueDiligence: TipTab = {
     },
   ],
   figures: labelled({ 'Cooling-off': 'cooling-off' }),
-};
+});

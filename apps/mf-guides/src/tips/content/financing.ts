@@ -1,8 +1,8 @@
-import { figures, labelled } from '@shoreline/facts';
+import type { FactBook } from '@shoreline/facts';
 
 import type { TipTab } from '../tip.ts';
 
-export const financing: TipTab = {
+export const toFinancing = ({ figures, labelled }: FactBook): TipTab => ({
   id: 'financing',
   title: 'Financing',
   intro: 'The cheapest loan is the one arranged before you fell for the view.',
@@ -45,4 +45,4 @@ export const financing: TipTab = {
     'First home owner grant': 'first-home-grant',
     'Regional boost': 'regional-boost',
   }),
-};
+});

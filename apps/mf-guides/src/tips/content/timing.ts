@@ -1,8 +1,8 @@
-import { figures, labelled } from '@shoreline/facts';
+import type { FactBook } from '@shoreline/facts';
 
 import type { TipTab } from '../tip.ts';
 
-export const timing: TipTab = {
+export const toTiming = ({ figures, labelled }: FactBook): TipTab => ({
   id: 'timing',
   title: 'Market Timing',
   intro:
@@ -47,4 +47,4 @@ export const timing: TipTab = {
     'Cooling-off': 'cooling-off',
     'Cost of ending a contract in that time, at most': 'cooling-off-penalty',
   }),
-};
+});

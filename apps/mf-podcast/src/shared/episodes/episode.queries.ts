@@ -31,10 +31,11 @@ export const episodeQueries = (api: ApiClient) => ({
       },
     }),
 
-  recent: () =>
+  /** `first`: the address of the one an editor put before them. */
+  recent: (first: string | null | undefined) =>
     queryOptions({
-      queryKey: ['episodes', 'recent', 'summary'],
-      queryFn: ({ signal }) => readRecent(api, signal),
+      queryKey: ['episodes', 'recent', 'summary', ...(first ? [first] : [])],
+      queryFn: ({ signal }) => readRecent(api, first ?? undefined, signal),
     }),
 
   page: (filters: EpisodeFilters) =>
@@ -59,10 +60,13 @@ export const episodeQueries = (api: ApiClient) => ({
 const toSummary = ({ notes: _notes, ...summary }: Episode): EpisodeSummary => summary;
 
 /** Featured ones are shown elsewhere; however many of the newest they are, the others fill the section. */
-async function readRecent(api: ApiClient, signal: AbortSignal): Promise<EpisodeSummary[]> {
-  const query = { featured: 'false' as const, limit: RECENT_EPISODES };
+async function readRecent(api: ApiClient, first: string | undefined, signal: AbortSignal): Promise<EpisodeSummary[]> {
+  const query = { featured: 'false' as const, limit: first === undefined ? RECENT_EPISODES : RECENT_EPISODES + 1 };
   const { items } = await api.page(episodeRoutes.list, { query }, { signal });
-  return items.map(toSummary);
+  return items
+    .filter(({ slug }) => slug !== first)
+    .slice(0, RECENT_EPISODES)
+    .map(toSummary);
 }
 
 async function readPage(api: ApiClient, filters: EpisodeFilters, signal: AbortSignal): Promise<EpisodePage> {

@@ -4,10 +4,11 @@ import { type Site, siteRoutes } from '@shoreline/contracts';
 import { fallbackSite } from '../../pages/site-head.ts';
 import type { CallService } from './service-calls.ts';
 
-const FRESH_MS = 30_000;
+/** What an editor published is seen within seconds: the gateway asks for a page again when it was, and gets it then. */
+const FRESH_MS = 400;
 const TIMEOUT_MS = 300;
 
-/** Reads the public site configuration, at most every half minute; the last one known when the service is away. */
+/** Reads the public site configuration, at most twice a second; the last one known when the service is away. */
 export function createSiteReader(callService: CallService, publicOrigin: string): () => Promise<Site> {
   let known: Site = { ...fallbackSite, origin: publicOrigin };
   let readAt = -Infinity;

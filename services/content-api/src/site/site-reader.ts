@@ -1,0 +1,56 @@
+import { MAX_HOSTS, type Site } from '@shoreline/contracts';
+import type { FactFields, FiguresFields, HomeFields, HostFields } from '@shoreline/contracts/operator-content';
+
+import type { ContentKind, LiveItem } from '../editing/editing-kind.ts';
+
+type SiteKindName = 'host' | 'figures' | 'home' | 'fact';
+
+interface Dependencies {
+  /** As deployment and content file have it. */
+  site: Site;
+  kinds: Record<SiteKindName, Pick<ContentKind, 'listLive'>>;
+}
+
+export type SiteReader = ReturnType<typeof createSiteReader>;
+
+/** The site as visitors see it now, with what editors published of it. Small enough to be read each time. */
+export function createSiteReader({ site, kinds }: Dependencies) {
+  const list = async <F>(kind: SiteKindName) =>
+    (await Array.fromAsync(kinds[kind].listLive())) as unknown as LiveItem<F>[];
+
+  // What was known last, while the database is away: a page without hosts helps nobody.
+  let known = site;
+
+  async function read(): Promise<Site> {
+    const [hosts, [figures], [home]] = await Promise.all([
+      list<HostFields>('host'),
+      list<FiguresFields>('figures'),
+      list<HomeFields>('home'),
+    ]);
+    return {
+      ...site,
+      hosts: hosts
+        .map(({ fields }) => fields)
+        .toSorted(byOrder)
+        .slice(0, MAX_HOSTS),
+      ...(figures && { figures: figures.fields.figures }),
+      ...(home && { home: home.fields }),
+    };
+  }
+
+  return {
+    async readSite(): Promise<Site> {
+      known = await read().catch(() => known);
+      return known;
+    },
+    /** The address of the episode the home page begins with; nothing where that is the newest featured one. */
+    async findFirstEpisode(): Promise<string | undefined> {
+      const [home] = await list<HomeFields>('home');
+      return home?.fields.featuredEpisode ?? undefined;
+    },
+    listFacts: () => list<FactFields>('fact'),
+  };
+}
+
+const byOrder = (one: HostFields, other: HostFields): number =>
+  one.order - other.order || one.name.localeCompare(other.name);
