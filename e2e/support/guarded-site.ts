@@ -124,12 +124,17 @@ export const postAsPage = (
     body: JSON.stringify(body),
   });
 
-/** Visitors of what is live whose pages are well, and say so: without browsers, which are dear. */
-export async function readLive(site: Stack, count: number, { app, path }: Pick<Visit, 'app' | 'path'>): Promise<void> {
-  const digest = readReleases(site.artifactsDir).live.apps[app]?.digest;
+/** Visitors whose pages are well, and say so: without browsers, which are dear. */
+export async function readPages(
+  site: Stack,
+  count: number,
+  { app, path, build }: Pick<Visit, 'app' | 'path' | 'build'>,
+): Promise<void> {
+  const { live, composed } = readReleases(site.artifactsDir);
+  const digest = (build === 'live' ? live : composed[0]?.set)?.apps[app]?.digest;
   for (let reader = 0; reader < count; reader += 1) {
     const address = nextAddress();
-    const token = await openPage(site, { app, path, build: 'live', address });
+    const token = await openPage(site, { app, path, build, address });
     await postAsPage(site, { path: '/mf/signals', body: { token, apps: [{ app, digest }] }, address });
   }
 }
