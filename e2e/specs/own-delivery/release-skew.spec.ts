@@ -1,6 +1,6 @@
 import type { AppManifest } from '@shoreline/federation/artifact';
 import { createGate, type Gate } from '@shoreline/federation/gate';
-import { promote } from '@shoreline/federation/publish';
+import { promote, withPromoted } from '@shoreline/federation/publish';
 import { readRegistry, readReleases } from '@shoreline/federation/registry';
 import type { Stack } from '@shoreline/tools/stack';
 import type { Page } from '@playwright/test';
@@ -113,14 +113,13 @@ test.beforeAll(({ site }) => {
   const { apps } = readRegistry(site.artifactsDir);
   original = Object.entries(apps).map(([app, { live }]) => ({ app, digest: live }));
 });
-test.afterAll(({ site }) => publish(site, nothing));
+test.afterAll(({ site }) => promote(site.artifactsDir, original, gate));
 
 for (const [what, before, next, sentence] of REFUSED) {
   test(`DEL-14: refused: ${what}`, async ({ site }) => {
-    await publish(site, before);
     const { apps } = readRegistry(site.artifactsDir);
 
-    await expect(promote(site.artifactsDir, next(site), gate)).rejects.toThrow(sentence);
+    await expect(publishAfter(site, before, next)).rejects.toThrow(sentence);
 
     expect(readRegistry(site.artifactsDir).apps).toEqual(apps);
   });
@@ -169,9 +168,8 @@ for (const [what, before, next, heading] of LIVE) {
   test(`DEL-26: goes live and is rendered: ${what}`, async ({ site, visitor }) => {
     test.setTimeout(TIMEOUT_MS);
     const pids = site.pids();
-    await publish(site, before);
 
-    await promote(site.artifactsDir, next(site), gate);
+    await publishAfter(site, before, next);
 
     await waitUntilRendered(site);
     await expectRemotes(site, visitor, heading);
@@ -203,11 +201,27 @@ async function visit(address: string, heading: string) {
   return { status: response.status, render: response.headers.get('x-render'), hasHeading: html.includes(heading) };
 }
 
-/** Makes live what was when the site was started, with these in its place: one release, for each is warmed by itself. */
-async function publish(site: Stack, prepare: Prepare): Promise<void> {
+/** What was live when the site was started, with these in its place. */
+function withOriginal(site: Stack, prepare: Prepare): Artifact[] {
   const changed = prepare(site);
-  const others = original.filter(({ app }) => !changed.some((one) => one.app === app));
-  await promote(site.artifactsDir, [...others, ...changed], gate);
+  return [...original.filter(({ app }) => !changed.some((one) => one.app === app)), ...changed];
+}
+
+/**
+ * Publishes builds where others are live already, for the gate; visitors go over to the last ones in one release, as each has two
+ * threads render every page.
+ */
+async function publishAfter(site: Stack, before: Prepare, next: Prepare): Promise<void> {
+  const { artifactsDir } = site;
+  const now = readRegistry(artifactsDir);
+  const start = withPromoted(now, withOriginal(site, before));
+  const live = readReleases(artifactsDir, start);
+  await gate({ before: readReleases(artifactsDir, now), after: live, isRollback: false });
+  const builds = Object.entries(withPromoted(start, next(site)).apps).map(([app, entry]) => ({
+    app,
+    digest: entry.live,
+  }));
+  await promote(artifactsDir, builds, ({ after, isRollback }) => gate({ before: live, after, isRollback }));
 }
 
 /** Follows the shell server alone: it goes over to a release when a worker of it is ready. */
