@@ -31,6 +31,7 @@ export default defineConfig({
     { name: 'shared-site', testIgnore: 'own-*/**' },
     // These stop and break parts of a site, or publish on it: one worker, one site of their own.
     { name: 'own-site', testMatch: 'own-site/**', workers: 1 },
+    { name: 'own-outages', testMatch: 'own-outages/**', workers: 1 },
     { name: 'own-delivery', testMatch: 'own-delivery/**', workers: 1 },
     // These show what is in time and what is not: on a machine that is busy otherwise, nothing is.
     { name: 'own-machine', testMatch: 'own-machine/**', workers: 1 },

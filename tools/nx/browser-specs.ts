@@ -5,19 +5,24 @@ import type { TargetConfiguration } from '@nx/devkit';
 
 import { reportFile } from '../src/checks/check-result.ts';
 
-/** Remotes whose pages the specs of another one open: their widgets are on its pages, or their things in its lists. */
-const VISITS: Partial<Record<string, readonly string[]>> = {
-  'mf-account': ['mf-directory', 'mf-stories'],
-  'mf-guides': ['mf-directory', 'mf-stories'],
-  'mf-owners': ['mf-account', 'mf-directory'],
-  'mf-podcast': ['mf-directory', 'mf-stories'],
-};
-
 /**
- * They publish, break and take back builds as they are: of what a remote's own sources decide they read headings that its own specs
- * hold.
+ * Of which remotes the specs of a group read what their own sources decide: those whose pages it opens, whose widgets are on them, whose
+ * things are in their lists. Of the others headings at most, which their own specs hold. A group that is not listed reads all of them but
+ * the operators'.
  */
-const READING_NO_REMOTE: readonly string[] = ['own-delivery', 'own-machine'];
+const READ: Partial<Record<string, readonly string[]>> = {
+  'mf-account': ['mf-account', 'mf-directory', 'mf-stories'],
+  'mf-directory': ['mf-directory'],
+  'mf-guides': ['mf-guides', 'mf-directory', 'mf-stories'],
+  'mf-owners': ['mf-owners', 'mf-account', 'mf-directory'],
+  'mf-podcast': ['mf-podcast', 'mf-directory', 'mf-stories'],
+  'mf-stories': ['mf-stories', 'mf-directory', 'mf-podcast'],
+  // They publish, break and take back builds as they are.
+  'own-delivery': [],
+  'own-machine': [],
+  'own-site': ['mf-account', 'mf-admin', 'mf-directory', 'mf-owners', 'mf-podcast'],
+};
+const FOR_OPERATORS = 'mf-admin';
 
 /** Its specs show what is in time and what is not: on a machine that is busy otherwise, nothing is. */
 const OWN_MACHINE = 'own-machine';
@@ -29,10 +34,11 @@ const OWN_MACHINE = 'own-machine';
 export function browserSpecs(root: string, folder: string): Record<string, TargetConfiguration> {
   const groups = globSync('specs/*/', { cwd: folder }).map((group) => basename(group));
   if (groups.length === 0) return {};
-  const remotes = groups.filter((group) => group.startsWith('mf-'));
+  const remotes = globSync('../apps/mf-*/', { cwd: folder }).map((remote) => basename(remote));
   const targets = groups.map((group): [string, TargetConfiguration] => {
     const target = `e2e--${group}`;
-    const unread = remotes.filter((remote) => !isRead(group, remote));
+    const read = READ[group] ?? remotes.filter((remote) => remote !== FOR_OPERATORS);
+    const unread = remotes.filter((remote) => !read.includes(remote));
     return [
       target,
       {
@@ -52,10 +58,4 @@ export function browserSpecs(root: string, folder: string): Record<string, Targe
     ];
   });
   return { e2e: { executor: 'nx:noop', dependsOn: ['e2e--*'] }, ...Object.fromEntries(targets) };
-}
-
-/** Whether the specs of a group say anything about the pages of a remote. */
-function isRead(group: string, remote: string): boolean {
-  if (READING_NO_REMOTE.includes(group)) return false;
-  return !group.startsWith('mf-') || group === remote || VISITS[group]?.includes(remote) === true;
 }

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '@shoreline/tools/stack';
 import { inWorkspace } from '@shoreline/tools/workspace';
 
-import { act, openAsOperator } from '../../support/operator-window.ts';
 import { publishChanged } from '../../support/publish-changed.ts';
 import { release } from '../../support/run-ops.ts';
 import { expect, test } from '../../support/own-site.ts';
@@ -59,23 +58,6 @@ test('DEL-3: all apps go back to an earlier release set', async ({ site }) => {
 
   await waitForPage(site, live);
   await expect.poll(() => read(site, '/mf/release.json'), { timeout: LIVE_MS }).toContain(`"id":"${set}"`);
-});
-
-test('DEL-3: an operator takes the whole site back in the browser', async ({ site, browser }) => {
-  test.setTimeout(120_000);
-  const live = await liveDigest(site);
-  const number = /^\d+/m.exec(await release(site, 'history', '--limit', '1'))?.[0];
-  await publishChanged(site, ['mf-stories', 'mf-guides']);
-  const page = await openAsOperator(browser, site.origin, 'publisher@example.com');
-
-  await page.goto('/admin/releases/history');
-  await act(page, `Back to this: the whole site as in revision ${number}`, 'Take it back', 'Both were too kind');
-
-  await waitForPage(site, live);
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Both were too kind' });
-  await expect(row).toContainText('mf-guides');
-  await expect(row).toContainText('mf-stories');
-  await page.context().close();
 });
 
 test('with releases-api gone pages are served and publishing says why not; back again, all goes on', async ({

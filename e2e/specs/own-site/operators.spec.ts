@@ -8,12 +8,15 @@ import { dismissCookieBanner } from '../../support/fixtures.ts';
 import { act, openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
 import { publishChanged } from '../../support/publish-changed.ts';
+import { release } from '../../support/run-ops.ts';
 import { signIn } from '../../support/sign-in.ts';
 
 const PUBLISHER = 'publisher@example.com';
 const ADDRESSES = ['/admin', '/admin/releases', '/ADMIN/releases/', '/admin/releases/history?app=shell'];
 const UNKNOWN = '/no-such-place';
 const TEST_MS = 180_000;
+/** What is live is rendered once before somebody gets it. */
+const SHOWN = { timeout: 30_000 };
 
 test.describe.configure({ mode: 'serial' });
 
@@ -102,12 +105,34 @@ test('a publisher tries a build out, ends it, takes an app back, and stands in t
   expect((await page.request.get(`${site.origin}/admin`)).status()).toBe(404);
 });
 
+test('DEL-3: an operator takes the whole site back', async ({ site, browser }) => {
+  test.setTimeout(TEST_MS);
+  const page = await openAsOperator(browser, site.origin, PUBLISHER);
+  const live = await liveDigest(page);
+  const number = /^\d+/m.exec(await release(site, 'history', '--limit', '1'))?.[0];
+  await publishChanged(site, ['mf-stories', 'mf-guides']);
+  await expect.poll(() => shownDigest(site.origin), SHOWN).not.toBe(live);
+
+  await page.goto('/admin/releases/history');
+  await act(page, `Back to this: the whole site as in revision ${number}`, 'Take it back', 'Both were too kind');
+
+  await expect.poll(() => shownDigest(site.origin), SHOWN).toBe(live);
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Both were too kind' });
+  await expect(row).toContainText('mf-guides');
+  await expect(row).toContainText('mf-stories');
+  await page.context().close();
+});
+
 async function liveDigest(page: Page): Promise<string> {
   const { apps } = (await (await page.request.get(operatorReleasePaths.live.path)).json()) as {
     apps: { app: string; live: { digest: string } }[];
   };
   return apps.find(({ app }) => app === 'mf-stories')?.live.digest ?? '';
 }
+
+/** The build visitors get. */
+const shownDigest = async (origin: string): Promise<string | undefined> =>
+  /\/mf\/mf-stories\/([0-9a-f]{16})\//.exec((await read(`${origin}/stories`, {})).text)?.[1];
 
 /** What does not change from one request to the next. */
 async function read(url: string, headers: Record<string, string>): Promise<{ status: number; text: string }> {
