@@ -37,7 +37,7 @@ export interface IssueStore {
   /** False where it is not on its way any longer. */
   advance(id: string, step: { cursor: string } | { isEnqueued: true }): Promise<boolean>;
   finish(id: string, counts: NewsletterCounts, now: Date): Promise<void>;
-  listUncounted(query: UncountedQuery): Promise<string[]>;
+  listUncounted(query: UncountedQuery): Promise<{ id: string; isCancelled: boolean }[]>;
   setCounts(id: string, counts: NewsletterCounts, now: Date): Promise<void>;
 }
 
@@ -164,9 +164,9 @@ function createSendingStore(
         { state: trusted({ $in: ['paused', 'sent', 'cancelled'] }), countedAt: trusted({ $lte: gone }) },
       ];
       const found = await model
-        .find({ startedAt: trusted({ $gt: startedAfter }), $or: due } as QueryFilter<IssueDocument>, { _id: 1 })
-        .lean<{ _id: string }[]>();
-      return found.map(({ _id }) => _id);
+        .find({ startedAt: trusted({ $gt: startedAfter }), $or: due } as QueryFilter<IssueDocument>, { state: 1 })
+        .lean<Pick<IssueDocument, '_id' | 'state'>[]>();
+      return found.map(({ _id: id, state }) => ({ id, isCancelled: state === 'cancelled' }));
     },
     async setCounts(_id, counts, now) {
       await model.updateOne({ _id }, { $set: { counts, countedAt: now } });
