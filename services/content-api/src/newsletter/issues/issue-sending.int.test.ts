@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 it(
-  'NEWS-1: gives everybody exactly one mail though one of two workers is killed half-way',
+  'gives everybody exactly one mail though one of two workers is killed half-way',
   async () => {
     await addReaders(READERS);
     const gone = await addReaders(5, 'gone');
