@@ -37,6 +37,38 @@ it('says the same in text and in HTML', () => {
   }
 });
 
+it('says parts with their entries in text and in HTML, escaped, and hides the preheader', () => {
+  const entry = {
+    title: 'Tea <&> toast',
+    url: 'https://shoreline.example/stories/tea',
+    detail: 'By Pat',
+    summary: 'Hot.',
+  };
+  const sections = [{ heading: 'Stories', note: 'One.\n\nTwo.', entries: [entry] }];
+  const preferencesUrl = 'https://shoreline.example/newsletter/preferences?token=x';
+  const unsubscribe = { url: 'https://shoreline.example/u', pageUrl: 'https://shoreline.example/p', preferencesUrl };
+  const { text, html } = compose({ sections, preheader: 'A <first> look', unsubscribe });
+
+  expect(text).toContain(
+    'Stories\n-------\n\nOne.\n\nTwo.\n\nTea <&> toast\nBy Pat\nHot.\nhttps://shoreline.example/stories/tea',
+  );
+  expect(text).toContain(`Choose what you get: ${preferencesUrl}`);
+  expect(text).not.toContain('first');
+  expect(html).toContain('Tea &lt;&amp;&gt; toast</a>');
+  expect(html).toContain('A &lt;first&gt; look');
+  expect(html).toContain(`href="${preferencesUrl}"`);
+});
+
+it('gives a mail to many the same Message-ID whenever it is written', () => {
+  const bulk = { id: '00000000-0000-5000-8000-000000000001', bulkId: 'issue' };
+  const message = { to: 'bea@noosa.example', subject: 'Hi', heading: 'Hi', paragraphs: [], footnote: 'Bye.' };
+
+  const [first, again] = [1, 2].map(() => composeMail(message, { site, now, bulk }));
+
+  expect(first).toMatchObject({ id: bulk.id, bulkId: 'issue', messageId: `<${bulk.id}@shoreline.example>` });
+  expect(again?.messageId).toBe(first?.messageId);
+});
+
 it('puts the one thing to do after all there is to read', () => {
   const action = { label: 'See your listing', url: 'https://shoreline.example/owners' };
   const { text, html } = compose({ action, facts: [{ label: 'From', value: 'Bea' }], quote: 'Are you open?' });

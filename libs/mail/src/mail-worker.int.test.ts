@@ -204,6 +204,25 @@ it('gives a mail up after 72 hours, retains it for an operator and reports it', 
   expect(await metrics.registry.metrics()).toContain('mail_dead_total 1');
 });
 
+it.each([
+  ['ends a mail to an address that does not exist, where its owner says so', '5.1.1', true, 'bounced'],
+  ['tries on where its owner says nothing', '5.1.1', false, 'queued'],
+  ['tries on where a server is against the sender', '5.1.8', true, 'queued'],
+  ['tries on where a server does not say what it is against', undefined, true, 'queued'],
+])('%s', async (_, refuseAs, isEnded, state) => {
+  server.refuseWith = 550;
+  server.refuseAs = refuseAs;
+  const { worker } = start({ onUnknownAddress: () => Promise.resolve(isEnded) });
+  const [id = ''] = await write(1);
+  worker.wake();
+
+  await expect.poll(() => read(id), WAIT).toMatchObject({ state, attempts: 1 });
+
+  const stored = await read(id);
+  expect(stored?.bouncedAt !== undefined).toBe(state === 'bounced');
+  expect(stored?.html !== undefined).toBe(state === 'queued');
+});
+
 it('logs no address', () => {
   expect(lines.join('')).toContain('mail not sent yet');
   expect(lines.join('')).not.toMatch(/@noosa/);
@@ -216,10 +235,10 @@ it('finds due mails in an index', async () => {
   expect(JSON.stringify(await model.collection.find(due).explain('queryPlanner'))).toContain('"indexName":"mails-due"');
 });
 
-function start() {
+function start(parts: { onUnknownAddress?: () => Promise<boolean> } = {}) {
   const metrics = createMetrics();
   const transport = createSmtpTransport({ url: server.url, from: 'Shoreline <hello@shoreline.example>' });
-  const worker = createMailWorker({ queue, transport, log, metrics, now });
+  const worker = createMailWorker({ queue, transport, log, metrics, now, ...parts });
   workers.push(worker);
   worker.start();
   return { worker, metrics };

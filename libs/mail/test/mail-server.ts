@@ -16,6 +16,8 @@ export interface TestMailServer {
   received: Received[];
   /** How recipients are answered: an SMTP error code, or nothing for yes. */
   refuseWith: number | undefined;
+  /** The enhanced code that says why: 5.1.1. */
+  refuseAs: string | undefined;
   /** How often a delivery was attempted, refused ones included. */
   attempts: number;
   /** Everything clients sent before any encryption, the way somebody on the line reads it. */
@@ -49,7 +51,14 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       server.attempts += 1;
       if (server.refuseWith === undefined) callback();
       else
-        callback(Object.assign(new Error('We do not want <bea@noosa.example>'), { responseCode: server.refuseWith }));
+        callback(
+          Object.assign(
+            new Error(`${server.refuseAs ? `${server.refuseAs} ` : ''}We do not want <bea@noosa.example>`),
+            {
+              responseCode: server.refuseWith,
+            },
+          ),
+        );
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
@@ -72,6 +81,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     url: `${secure ? 'smtps' : 'smtp'}://localhost:${(listening.address() as AddressInfo).port}`,
     received: [],
     refuseWith: undefined,
+    refuseAs: undefined,
     attempts: 0,
     clearText: () => sent.join(''),
     close: () => new Promise((resolve) => smtp.close(() => resolve())),

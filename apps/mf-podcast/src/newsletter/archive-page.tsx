@@ -45,6 +45,7 @@ function Issues() {
   if (data.total === 0) {
     return (
       <div className="mt-10">
+        <h2 className="sr-only">Issues</h2>
         <EmptyState icon={Mail} title="The first issue is still to come">
           <p>Whoever subscribes now gets it.</p>
         </EmptyState>

@@ -24,10 +24,10 @@ export const IssueBadge = ({ state }: Pick<NewsletterSummary, 'state'>) => (
   <Badge tone={TONES[state]}>{LABELS[state]}</Badge>
 );
 
-type Told = Pick<NewsletterSummary, 'state' | 'sendAt' | 'startedAt' | 'sentAt' | 'counts'>;
+type IssueProgressParts = Pick<NewsletterSummary, 'state' | 'sendAt' | 'startedAt' | 'sentAt' | 'counts'>;
 
 /** How far an issue is, in a sentence. */
-function describeIssue(issue: Told): string {
+function describeIssue(issue: IssueProgressParts): string {
   const { state, sendAt, startedAt, sentAt } = issue;
   const when = formatDateTime(sendAt) ?? '';
   if (state === 'draft') return 'Nobody has it yet.';
@@ -37,7 +37,7 @@ function describeIssue(issue: Told): string {
   return `${LABELS[state]}: ${describeCounts(issue)} so far.`;
 }
 
-const describeCounts = ({ counts: { recipients, sent, bounced, failed } }: Told): string =>
+const describeCounts = ({ counts: { recipients, sent, bounced, failed } }: IssueProgressParts): string =>
   [
     `${sent} of ${recipients} mails taken`,
     ...(bounced > 0 ? [`${bounced} bounced`] : []),
@@ -45,7 +45,7 @@ const describeCounts = ({ counts: { recipients, sent, bounced, failed } }: Told)
   ].join(', ');
 
 /** A bar for what is on its way; as high as it is where there is none. */
-export const IssueProgress = ({ issue }: { issue: Told & { readers?: number } }) => (
+export const IssueProgress = ({ issue }: { issue: IssueProgressParts & { readers?: number } }) => (
   <>
     <p className="text-sm wrap-anywhere text-muted">{describeIssue(issue)}</p>
     {issue.state === 'sending' && (

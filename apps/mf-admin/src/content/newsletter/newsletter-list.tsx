@@ -26,6 +26,7 @@ export function NewsletterList() {
           Draft this week’s issue
         </Button>
       </div>
+      <h2 className="sr-only">Issues</h2>
       <Issues page={page} />
     </>
   );

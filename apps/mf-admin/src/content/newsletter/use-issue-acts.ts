@@ -20,7 +20,7 @@ const DONE: Record<Exclude<IssueAct['do'], 'test'>, string> = {
 };
 
 /** What is done to what was saved: what was typed is saved first. */
-const NEEDS_SAVED: readonly IssueAct['do'][] = ['save', 'test', 'schedule'];
+const SAVED_FIRST: readonly IssueAct['do'][] = ['save', 'test', 'schedule'];
 
 interface Options {
   issue: OperatorNewsletterIssue;
@@ -49,7 +49,7 @@ export function useIssueActs({ issue, revision, fields, isDirty, onOutrun, onDon
   return useMutation({
     async mutationFn(act: IssueAct) {
       let seen = revision;
-      if (act.do === 'save' || (isDirty && NEEDS_SAVED.includes(act.do))) {
+      if (act.do === 'save' || (isDirty && SAVED_FIRST.includes(act.do))) {
         const saved = await api.call(addresses.save, { params, body: { revision, fields } });
         // What follows may fail, and is then done to what was saved.
         cacheIssue(saved);

@@ -98,7 +98,11 @@ export function createIssueSender({ issues, readers, log, isReady = () => true, 
       startedAfter: before(COUNTED_FOR_MS),
       countedBefore: { onTheWay: before(COUNT_AGAIN_MS), gone: before(COUNT_SENT_AGAIN_MS) },
     });
-    for (const id of due) await issues.setCounts(id, await readers.countMails(id), now());
+    for (const { id, isCancelled } of due) {
+      // A sender that was cut off may have written a batch after it was cancelled.
+      if (isCancelled) await readers.withdraw(id);
+      await issues.setCounts(id, await readers.countMails(id), now());
+    }
   }
 
   return createBackgroundLoop({

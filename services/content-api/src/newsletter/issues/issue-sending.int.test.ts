@@ -19,7 +19,7 @@ import { mongoReaderStore } from './reader.store.ts';
 const READERS = Number(process.env.READERS ?? 1_000);
 const SENDING_MS = 30_000 + READERS * 20;
 const POLL = { timeout: SENDING_MS, interval: 50 };
-const WORKER = join(import.meta.dirname, '../../../test/newsletter-worker.ts');
+const WORKER = join(import.meta.dirname, '../../../test/newsletter-worker.main.ts');
 const EDITOR = 'jo@example.com';
 /** Starting a worker takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: SENDING_MS });
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 it(
-  'NEWS-1: gives everybody exactly one mail though one of two workers is killed half-way',
+  'gives everybody exactly one mail though one of two workers is killed half-way',
   async () => {
     await addReaders(READERS);
     const gone = await addReaders(5, 'gone');

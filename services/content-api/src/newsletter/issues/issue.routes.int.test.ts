@@ -112,12 +112,12 @@ describe('an issue that is scheduled', () => {
   it('is refused where it says nothing, or its moment is over', async () => {
     const { editor, draft } = await start();
     const { id, revision } = await draft();
-    const past = '2026-05-01T00:00:00.000Z';
+    const sendAt = '2026-05-01T00:00:00.000Z';
 
     const empty = await editor('POST', `${ISSUES}/${id}/schedule`, { revision });
-    const late = await editor('POST', `${ISSUES}/${id}/schedule`, { revision, sendAt: past });
+    const past = await editor('POST', `${ISSUES}/${id}/schedule`, { revision, sendAt });
 
-    expect([empty.body.code, late.body.code]).toEqual(['newsletter-issue-empty', 'content-moment-passed']);
+    expect([empty.body.code, past.body.code]).toEqual(['newsletter-issue-empty', 'content-moment-passed']);
   });
 
   it('is paused and goes on, and is a draft again when it is cancelled before anybody has it', async () => {

@@ -37,7 +37,7 @@ export interface IssueStore {
   /** False where it is not on its way any longer. */
   advance(id: string, step: { cursor: string } | { isEnqueued: true }): Promise<boolean>;
   finish(id: string, counts: NewsletterCounts, now: Date): Promise<void>;
-  listUncounted(query: UncountedQuery): Promise<string[]>;
+  listUncounted(query: UncountedQuery): Promise<{ id: string; isCancelled: boolean }[]>;
   setCounts(id: string, counts: NewsletterCounts, now: Date): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ const LATEST_FIRST = { createdAt: -1, _id: 1 } as const;
 const LAST_STARTED_FIRST = { startedAt: -1, _id: 1 } as const;
 const WITHOUT_MAILS = { mails: 0 } as const;
 const AFTER = { returnDocument: 'after', projection: WITHOUT_MAILS } as const;
-const NOBODY: NewsletterCounts = { recipients: 0, sent: 0, bounced: 0, failed: 0 };
+const NO_MAILS: NewsletterCounts = { recipients: 0, sent: 0, bounced: 0, failed: 0 };
 const MAX_TESTS = 20;
 const EPOCH = new Date(0);
 const STARTED = { startedAt: trusted({ $gt: EPOCH }) };
@@ -88,7 +88,7 @@ export function mongoIssueStore(connection: Connection): IssueStore {
       (await model.findOne({ slug, ...STARTED }, WITHOUT_MAILS).lean<StartedIssue>()) ?? undefined,
     async insert(issue, now) {
       const isNew = { state: 'draft' as const, revision: 1, createdAt: now, updatedAt: now };
-      const waits = { sendAt: null, startedAt: null, sentAt: null, counts: NOBODY, countedAt: now };
+      const waits = { sendAt: null, startedAt: null, sentAt: null, counts: NO_MAILS, countedAt: now };
       const document: IssueDocument = { ...issue, ...isNew, ...waits, cursor: '', isEnqueued: false, mails: [] };
       await model.create(document);
       return document;
@@ -164,9 +164,9 @@ function createSendingStore(
         { state: trusted({ $in: ['paused', 'sent', 'cancelled'] }), countedAt: trusted({ $lte: gone }) },
       ];
       const found = await model
-        .find({ startedAt: trusted({ $gt: startedAfter }), $or: due } as QueryFilter<IssueDocument>, { _id: 1 })
-        .lean<{ _id: string }[]>();
-      return found.map(({ _id }) => _id);
+        .find({ startedAt: trusted({ $gt: startedAfter }), $or: due } as QueryFilter<IssueDocument>, { state: 1 })
+        .lean<Pick<IssueDocument, '_id' | 'state'>[]>();
+      return found.map(({ _id: id, state }) => ({ id, isCancelled: state === 'cancelled' }));
     },
     async setCounts(_id, counts, now) {
       await model.updateOne({ _id }, { $set: { counts, countedAt: now } });

@@ -36,7 +36,7 @@ export interface ReaderStore {
 }
 
 /** Unsubscribe links of a year of weekly mails keep working; more issues than that nobody puts on their way twice. */
-const MAX_REMEMBERED = 60;
+const MAX_STORED = 60;
 const MAX_MAILS = 20;
 const EPOCH = new Date(0);
 /** Waiting for the first attempt, or in it. */
@@ -106,8 +106,8 @@ async function enqueue(
       filter: { ...isReader(query), _id: readerId, issueIds: trusted({ $ne: issueId }) },
       update: {
         $push: {
-          issueIds: { $each: [issueId], $slice: -MAX_REMEMBERED },
-          unsubscribeHashes: { $each: [unsubscribeHash], $slice: -MAX_REMEMBERED },
+          issueIds: { $each: [issueId], $slice: -MAX_STORED },
+          unsubscribeHashes: { $each: [unsubscribeHash], $slice: -MAX_STORED },
           mails: { $each: [mail], $slice: -MAX_MAILS },
         },
       },

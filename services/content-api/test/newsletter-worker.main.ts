@@ -14,7 +14,7 @@ import { mongoReaderStore } from '../src/newsletter/issues/reader.store.ts';
 import { endUnknownReaders } from '../src/newsletter/issues/end-unknown-readers.ts';
 import { exampleSite } from '@shoreline/contracts-testing';
 
-/** One replica of what sends the newsletter, as a process that can be killed: `node newsletter-worker.ts <database> <mail server>`. */
+/** One replica of what sends the newsletter, as a process that can be killed: `node newsletter-worker.main.ts <database> <mail server>`. */
 const [uri = '', url = ''] = process.argv.slice(2);
 const log = createLog({ service: 'newsletter-worker', level: 'silent' });
 const database = connectDatabase({ uri, log });
