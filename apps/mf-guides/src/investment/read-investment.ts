@@ -1,9 +1,11 @@
 import { type DatedFact, type FactBook, writeFact } from '@shoreline/facts';
+import type { ApiClient } from '@shoreline/remote-kit';
 
 import { toCosts, toExpenses, toSeasonText } from './content/costs.ts';
 import { considerations, strengths, toPerformance } from './content/overview.ts';
 import { toPropertyTypes } from './content/property-types.ts';
 import { compliance, opportunities, toBenefits } from './content/tax.ts';
+import { readBook } from '../shared/facts/read-book.ts';
 
 const HUNDRED_PERCENT = 100;
 
@@ -50,5 +52,9 @@ const toCost = ({ category, share, description }: ReturnType<typeof toCosts>[num
   share: writeFact(share),
   amount: writeFact({ value: (example.value * share.value) / HUNDRED_PERCENT, unit: example.unit }),
 });
+
+/** With the figures of today. */
+export const loadInvestment = async (api: ApiClient, signal: AbortSignal): Promise<InvestmentGuide> =>
+  readInvestment(await readBook(api, signal));
 
 export type InvestmentGuide = ReturnType<typeof readInvestment>;

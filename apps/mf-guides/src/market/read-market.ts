@@ -1,8 +1,10 @@
 import type { FactBook } from '@shoreline/facts';
+import type { ApiClient } from '@shoreline/remote-kit';
 
 import type { Trend } from './charts/chart-data.ts';
 import { readingAdvice, toSummary } from './content/summary.ts';
 import { projects } from './projects.ts';
+import { readBook } from '../shared/facts/read-book.ts';
 
 /** A median that moves by less, in percent, stood still. */
 const STILL = 0.5;
@@ -49,6 +51,10 @@ export function readMarket(book: FactBook) {
     pipeline: book.getFact('pipeline-projects'),
   };
 }
+
+/** With the figures of today. */
+export const loadMarket = async (api: ApiClient, signal: AbortSignal): Promise<MarketGuide> =>
+  readMarket(await readBook(api, signal));
 
 export type MarketGuide = ReturnType<typeof readMarket>;
 export type MarketQuarter = MarketGuide['quarters'][number];

@@ -1,4 +1,5 @@
 import type { FactBook } from '@shoreline/facts';
+import type { ApiClient } from '@shoreline/remote-kit';
 
 import { toCooroy } from './areas/cooroy.ts';
 import { toNoosaHeads } from './areas/noosa-heads.ts';
@@ -7,6 +8,7 @@ import { toSunriseBeach } from './areas/sunrise-beach.ts';
 import { toSunshineBeach } from './areas/sunshine-beach.ts';
 import { toTewantin } from './areas/tewantin.ts';
 import type { Neighbourhood } from './neighbourhood.ts';
+import { readBook } from '../shared/facts/read-book.ts';
 
 /** The six neighbourhoods, from the coast inland. */
 export const toNeighbourhoods = (book: FactBook): readonly Neighbourhood[] =>
@@ -43,6 +45,13 @@ const toOpen = (neighbourhood: Neighbourhood, { getFact }: FactBook) => ({
     rentalYield: getFact(`${neighbourhood.id}-rental-yield`),
   },
 });
+
+/** With the figures of today. */
+export const loadGuide = async (
+  area: string | null,
+  api: ApiClient,
+  signal: AbortSignal,
+): Promise<NeighbourhoodGuide> => readGuide(area, await readBook(api, signal));
 
 export type NeighbourhoodGuide = ReturnType<typeof readGuide>;
 export type NeighbourhoodSummary = ReturnType<typeof toSummary>;

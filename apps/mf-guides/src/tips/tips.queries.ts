@@ -1,7 +1,6 @@
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-import { readBook } from '../shared/facts/read-book.ts';
 import type { GuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
 
 /** Read like an answer of a service: what came with the page is not fetched again as code. */
@@ -9,13 +8,8 @@ export const tipsQueries = (api: ApiClient) => ({
   guide: () =>
     queryOptions({
       queryKey: ['tips', 'guide'],
-      queryFn: async ({ signal }) => {
-        const [{ readTips }, book] = await Promise.all([
-          import(/* webpackChunkName: "load" */ './read-tips.ts'),
-          readBook(api, signal),
-        ]);
-        return readTips(book);
-      },
+      queryFn: async ({ signal }) =>
+        (await import(/* webpackChunkName: "load" */ './read-tips.ts')).loadTips(api, signal),
       staleTime: Infinity,
     }),
 });

@@ -40,10 +40,10 @@ export function HomePage() {
 
 /** Sections in their order; neighbours whose code comes late come together. */
 function toRuns(order: readonly HomeBlock[]): HomeBlock[][] {
-  const isLate = (block: HomeBlock | undefined): boolean => block !== undefined && BELOW_THE_FOLD.includes(block);
+  const isLazy = (block: HomeBlock | undefined): boolean => block !== undefined && BELOW_THE_FOLD.includes(block);
   return order.reduce<HomeBlock[][]>((runs, block) => {
     const last = runs.at(-1);
-    if (last && isLate(block) && isLate(last[0])) last.push(block);
+    if (last && isLazy(block) && isLazy(last[0])) last.push(block);
     else runs.push([block]);
     return runs;
   }, []);

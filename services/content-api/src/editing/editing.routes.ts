@@ -61,13 +61,13 @@ export function editingRouter({ editing, items, kinds, readOperator, now }: Edit
     acted(ctx, toEditor(params, body, caller), (item) => ({ ...publish(item, now()), note: body.note })),
   );
   serve(router, readOperator, routes.schedule, ({ params, body }, caller, ctx) =>
-    acted(ctx, toEditor({ ...params, needs: 'schedule' }, body, caller), (item) => ({
+    acted(ctx, toEditor({ ...params, requires: 'schedule' }, body, caller), (item) => ({
       ...schedule(item, new Date(body.publishAt), now()),
       note: body.note,
     })),
   );
   serve(router, readOperator, routes.unpublish, ({ params, body }, caller, ctx) =>
-    acted(ctx, toEditor({ ...params, needs: 'unpublish' }, body, caller), (item) => ({
+    acted(ctx, toEditor({ ...params, requires: 'unpublish' }, body, caller), (item) => ({
       ...unpublish(item),
       note: body.note,
     })),
@@ -81,10 +81,10 @@ export function editingRouter({ editing, items, kinds, readOperator, now }: Edit
     }),
   );
   serve(router, readOperator, routes.feature, ({ params, body }, caller, ctx) =>
-    acted(ctx, toEditor({ ...params, needs: 'feature' }, body, caller), (item) => feature(item, body.featured)),
+    acted(ctx, toEditor({ ...params, requires: 'feature' }, body, caller), (item) => feature(item, body.featured)),
   );
   serve(router, readOperator, routes.takeDown, ({ params, body }, caller, ctx) =>
-    acted(ctx, toEditor({ ...params, needs: 'take-down' }, body, caller), (item) => takeDown(item, body.reason)),
+    acted(ctx, toEditor({ ...params, requires: 'take-down' }, body, caller), (item) => takeDown(item, body.reason)),
   );
   serve(router, readOperator, routes.takeStoryDown, ({ params, body }, caller, ctx) =>
     acted(ctx, toEditor({ ...params, kind: 'story' }, body, caller), (item) => takeDown(item, body.reason)),
@@ -123,11 +123,11 @@ async function requireSound({ findFaults }: ContentKind, fields: Fields, slug: s
 
 /** Who acts on what. An act that not every kind allows is named. */
 function toEditor(
-  { needs, ...name }: ItemName & { needs?: OptionalContentAct },
+  { requires, ...name }: ItemName & { requires?: OptionalContentAct },
   { revision }: { revision: number },
   caller: Caller | undefined,
 ): Editor {
-  if (needs) requireAct(name.kind, needs);
+  if (requires) requireAct(name.kind, requires);
   return { ...name, revision, who: nameOf(caller) };
 }
 

@@ -2,7 +2,7 @@ import { factFieldsSchema, type FactFileCheck, type ListedFact } from '@shorelin
 import { factFaults, isFactId } from '@shoreline/facts';
 import { CsvError, parse } from 'csv-parse/sync';
 
-import { toWrittenFact } from './fact-cells.ts';
+import { toWrittenFact } from './fact-texts.ts';
 import { type FactColumn, factColumns } from './fact-file.ts';
 
 type Fault = FactFileCheck['faults'][number];
@@ -16,7 +16,7 @@ interface ReadFile {
 
 interface Row {
   line: number;
-  cells: Partial<Record<FactColumn, string>>;
+  texts: Partial<Record<FactColumn, string>>;
 }
 
 const MAX_FAULTS = 300;
@@ -28,7 +28,7 @@ export function readFactFile(csv: string, facts: readonly ListedFact[]): ReadFil
   const known = new Map(facts.map((fact) => [fact.id, fact]));
   const seen = new Map<string, number>();
   const outcomes = rows.map((row) => {
-    const name = row.cells.figure ?? '';
+    const name = row.texts.figure ?? '';
     const fact = known.get(name);
     const before = seen.get(name);
     seen.set(name, row.line);
@@ -44,7 +44,7 @@ export function readFactFile(csv: string, facts: readonly ListedFact[]): ReadFil
 }
 
 function readRow(row: Row, { text: _text, ...fact }: ListedFact): Change | Fault[] | 'unchanged' {
-  const parsed = factFieldsSchema.safeParse(toWrittenFact(row.cells, fact.fields));
+  const parsed = factFieldsSchema.safeParse(toWrittenFact(row.texts, fact.fields));
   if (!parsed.success) {
     return parsed.error.issues.map(({ path, message }) => toFault(row, path[0] as FactColumn, message));
   }
@@ -81,7 +81,7 @@ function toRows(head: readonly string[], lines: readonly { info: { lines: number
   if (!columns.includes('figure')) return { rows: [], faults: [toFault(HEAD, null, NAMELESS)] };
   const unknown = head.filter((name, index) => name !== '' && !columns[index]);
   return {
-    rows: lines.map(({ info, record }) => ({ line: info.lines, cells: toCells(columns, record) })),
+    rows: lines.map(({ info, record }) => ({ line: info.lines, texts: toTexts(columns, record) })),
     faults: unknown.map((name) => toFault(HEAD, null, `There is no column “${name.slice(0, MAX_NAME_LENGTH)}”`)),
   };
 }
@@ -90,5 +90,5 @@ const names = Object.entries(factColumns) as [FactColumn, string][];
 const toColumn = (written: string): FactColumn | undefined =>
   names.find(([, name]) => name === written.trim().toLowerCase())?.[0];
 
-const toCells = (columns: readonly (FactColumn | undefined)[], record: readonly string[]): Row['cells'] =>
+const toTexts = (columns: readonly (FactColumn | undefined)[], record: readonly string[]): Row['texts'] =>
   Object.fromEntries(columns.flatMap((column, index) => (column ? [[column, record[index] ?? '']] : [])));

@@ -4,7 +4,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { defineModel } from '../define-model.ts';
 import type { Fields } from '../editing/editing-kind.ts';
 
-/** What of the site itself an editor published: a host, a figure, the home page. What nobody touched is not stored: see `site-content.kind.ts`. */
+/** What of the site itself an editor published: a host, a figure, the home page. What nobody touched is not stored: see `site-content-kind.ts`. */
 export interface SiteContentDocument {
   _id: string;
   kind: ContentKindName;

@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 
 import { asKind } from '../editing/editing-kind.ts';
 import { toSlug } from '../text/text-slug.ts';
-import { siteContentKind } from './site-content.kind.ts';
+import { siteContentKind } from './site-content-kind.ts';
 
 interface Options {
   /** As the content file has them. */

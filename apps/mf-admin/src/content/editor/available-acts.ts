@@ -11,7 +11,7 @@ import type { ItemAct } from './use-item-acts.ts';
 export interface AvailableAct {
   label: string;
   /** What not every kind of content allows. */
-  needs?: OptionalContentAct;
+  requires?: OptionalContentAct;
   act?: ItemAct;
   confirm?: ConfirmedAct;
 }
@@ -24,7 +24,7 @@ interface Situation {
 
 const SCHEDULE: AvailableAct = {
   label: 'Schedule…',
-  needs: 'schedule',
+  requires: 'schedule',
   confirm: {
     title: 'Publish at a later moment',
     text: 'On the clock of Noosa. Until then nobody sees it; what is changed meanwhile is published with it.',
@@ -36,7 +36,7 @@ const SCHEDULE: AvailableAct = {
 
 const UNPUBLISH: AvailableAct = {
   label: 'Unpublish…',
-  needs: 'unpublish',
+  requires: 'unpublish',
   confirm: {
     title: 'Take it off the site?',
     text: 'Its address leads nowhere then, as if it had never been there. You can publish it again at any time.',
@@ -45,11 +45,11 @@ const UNPUBLISH: AvailableAct = {
   },
 };
 
-const END_SCHEDULE: AvailableAct = { label: 'End the schedule', needs: 'unpublish', act: { do: 'unpublish' } };
+const END_SCHEDULE: AvailableAct = { label: 'End the schedule', requires: 'unpublish', act: { do: 'unpublish' } };
 
 const TAKEDOWN: AvailableAct = {
   label: 'Take down…',
-  needs: 'take-down',
+  requires: 'take-down',
   confirm: {
     title: 'Take it down?',
     text: 'Its address says from then on that it is gone, and lists, feeds and the search leave it out. Search engines and podcast apps forget it, and that cannot simply be undone. For a while only? Unpublish it instead.',
@@ -84,7 +84,7 @@ export function availableActs({ item, fields, operator }: Situation): AvailableA
   const takedown = item.publishedRevision !== null && item.state !== 'taken-down' ? [TAKEDOWN] : [];
   if (!mayAct(operator, ['editor'])) return item.kind === 'story' ? takedown : [];
   return [...publishedActs(item, fields), ...BY_STATE[item.state], ...takedown].filter(
-    ({ needs }) => !needs || allowsAct(item.kind, needs),
+    ({ requires }) => !requires || allowsAct(item.kind, requires),
   );
 }
 
@@ -96,6 +96,6 @@ function publishedActs(item: ContentItem, fields: Fields): AvailableAct[] {
 
 const toFeature = ({ featured }: ContentItem): AvailableAct => ({
   label: featured ? 'No longer feature' : 'Feature',
-  needs: 'feature',
+  requires: 'feature',
   act: { do: 'feature', featured: !featured },
 });

@@ -33,11 +33,11 @@ export const isDueBy = ({ fields: { reviewBy } }: Pick<ListedFact, 'fields'>, mo
   reviewBy <= month;
 
 export function filterFacts(facts: readonly ListedFact[], view: FactView, month: string): ListedFact[] {
-  const words = view.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = view.search.toLowerCase().split(/\s+/).filter(Boolean);
   return facts.filter((fact) => {
     const text = `${fact.title} ${fact.fields.source}`.toLowerCase();
     if (view.section && fact.guide !== view.section) return false;
     if (view.isDue && !isDueBy(fact, month)) return false;
-    return words.every((word) => text.includes(word));
+    return terms.every((term) => text.includes(term));
   });
 }

@@ -49,7 +49,7 @@ export function useFactFile() {
         setApplied({ done: index + 1 - failed.length, of: changes.length, failed: [...failed] });
       }
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: contentKeys.all }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: contentKeys.all }),
   });
 
   /** Why it was not, if so: the others go on. */

@@ -20,7 +20,7 @@ export function BlocksField({ row, value, problem, onChange }: FieldProps) {
     setSaid(`${homeBlockLabels[block]} is number ${at + by + 1} of ${chosen.length}.`);
     onChange(next);
   };
-  const leaveOut = (block: HomeBlock): void => {
+  const remove = (block: HomeBlock): void => {
     setSaid(`${homeBlockLabels[block]} is left out.`);
     onChange(chosen.filter((one) => one !== block));
   };
@@ -46,7 +46,7 @@ export function BlocksField({ row, value, problem, onChange }: FieldProps) {
               {requiredHomeBlocks.includes(block) ? (
                 <span className="text-sm text-muted">Stays</span>
               ) : (
-                <Button variant="ghost" size="sm" onClick={() => leaveOut(block)}>
+                <Button variant="ghost" size="sm" onClick={() => remove(block)}>
                   Leave out<span className="sr-only">: {homeBlockLabels[block]}</span>
                 </Button>
               )}
