@@ -95,7 +95,7 @@ export const hostFieldsSchema = z.strictObject({
 });
 export type HostFields = z.output<typeof hostFieldsSchema>;
 
-export const HOME_FIGURES = 4;
+const HOME_FIGURES = 4;
 
 /** The figures of the home page. They are short: each stands in a fourth of a line. */
 export const figuresFieldsSchema = z.strictObject({

@@ -9,7 +9,7 @@ const FOR_EDITORS = { access: 'operator', roles: ['editor'] satisfies OperatorRo
 
 const MAX_FACTS = 300;
 /** About ten times what all figures are now. */
-export const MAX_CSV_LENGTH = 300_000;
+const MAX_CSV_LENGTH = 300_000;
 
 const fieldsSchema = z.object(factFieldsSchema.shape);
 

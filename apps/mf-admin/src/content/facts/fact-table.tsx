@@ -24,7 +24,7 @@ export const FactTable = ({ facts, month }: FactTableProps) => (
             key={name}
             role="columnheader"
             scope="col"
-            className="border-b border-line px-4 py-2.5 text-left text-xs font-semibold text-muted"
+            className="border-b border-line px-4 py-2.5 text-left text-xs font-semibold whitespace-nowrap text-muted"
           >
             {name}
           </th>
@@ -61,12 +61,12 @@ const FactRow = ({
     </td>
     <td role="cell" className={`${CELL} md:whitespace-nowrap`}>
       <span className="font-semibold tabular-nums">{text}</span>
-      <span className="flex flex-wrap gap-1.5 empty:hidden">
+      <span className="mt-0.5 flex flex-wrap gap-1.5 empty:hidden">
         {fields.isIndicative && <Badge tone="outline">indicative</Badge>}
         {isChanged && <Badge tone="coral">Newer text saved</Badge>}
       </span>
     </td>
-    <td role="cell" className={`${CELL} tabular-nums`}>
+    <td role="cell" className={`${CELL} whitespace-nowrap tabular-nums`}>
       <span className="text-muted md:hidden">As at </span>
       {fields.asAt}
     </td>

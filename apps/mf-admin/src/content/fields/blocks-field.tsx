@@ -39,17 +39,19 @@ export function BlocksField({ row, value, problem, onChange }: FieldProps) {
             <span aria-hidden className="w-5 text-sm text-muted tabular-nums">
               {index + 1}
             </span>
-            <span className="min-w-0 flex-1 basis-40 font-semibold">{homeBlockLabels[block]}</span>
-            <Move block={block} by={-1} isLast={index === 0} onMove={move} />
-            <Move block={block} by={1} isLast={index === chosen.length - 1} onMove={move} />
-            <span className="w-24 text-right">
-              {requiredHomeBlocks.includes(block) ? (
-                <span className="text-sm text-muted">Stays</span>
-              ) : (
-                <Button variant="ghost" size="sm" onClick={() => remove(block)}>
-                  Leave out<span className="sr-only">: {homeBlockLabels[block]}</span>
-                </Button>
-              )}
+            <span className="min-w-0 flex-1 basis-44 font-semibold">{homeBlockLabels[block]}</span>
+            <span className="ml-auto flex items-center gap-3">
+              <Move block={block} by={-1} isLast={index === 0} onMove={move} />
+              <Move block={block} by={1} isLast={index === chosen.length - 1} onMove={move} />
+              <span className="w-26 text-right whitespace-nowrap">
+                {requiredHomeBlocks.includes(block) ? (
+                  <span className="text-sm text-muted">Stays</span>
+                ) : (
+                  <Button variant="ghost" size="sm" onClick={() => remove(block)}>
+                    Leave out<span className="sr-only">: {homeBlockLabels[block]}</span>
+                  </Button>
+                )}
+              </span>
             </span>
           </li>
         ))}
