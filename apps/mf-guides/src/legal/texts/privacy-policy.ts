@@ -42,6 +42,7 @@ export const privacyPolicy: LegalText = {
       title: 'What we count',
       paragraphs: [
         'We count how often the phone number, email address, website, directions or booking link of a listing is used, without a name or an account. How often a listing is opened is counted only for visitors who allowed analytics. Its owner sees the sums, never who it was.',
+        'When a search of the directory or of events finds nothing, we count the words by the day, to learn what is missing here: without a name, an address or anything that says who searched. What looks like an email address, a phone number or a street address is not counted at all, and we look at words only once they were searched for three times.',
         'Visits are counted only if you allowed analytics, with shortened addresses and with advertising signals switched off. Some pages tell us how fast they came up and whether something on them failed, without a cookie and with nothing about who looked at them. Our servers keep a short technical log of requests to find faults and stop abuse.',
       ],
     },
@@ -81,6 +82,7 @@ export const privacyPolicy: LegalText = {
         'That we sent you an email, without what it said: 90 days.',
         'A record of sign-ins, changes of passwords, consent, claims and what we decided, without names and addresses: two years, also after you delete your account.',
         'Counts of how a listing is used: thirteen months.',
+        'Counts of searches that found nothing: 90 days.',
       ],
     },
     {
