@@ -90,12 +90,12 @@ const ruleColumns: readonly DataColumn<RuleRow>[] = [
   },
 ];
 
-const count = (figure: PrivacyFigure, words: string): DataColumn<MonthFigures> => ({
-  header: words,
+const count = (figure: PrivacyFigure, label: string): DataColumn<MonthFigures> => ({
+  header: label,
   cell: ({ counts }) => (
     <>
       {counts[figure] ?? 0}
-      <span className="text-muted md:hidden"> {words.toLowerCase()}</span>
+      <span className="text-muted md:hidden"> {label.toLowerCase()}</span>
     </>
   ),
 });
