@@ -75,13 +75,13 @@ const ruleColumns: readonly DataColumn<RuleRow>[] = [
     cell: ({ lastRemovedAt, lastRemoved }) =>
       lastRemovedAt ? (
         <>
-          {lastRemoved.toLocaleString('en-AU')}
+          {lastRemoved.toLocaleString('en-AU')} removed
           <span className="block text-xs text-muted">
             <time dateTime={lastRemovedAt}>{formatDateTime(lastRemovedAt)}</time>
           </span>
         </>
       ) : (
-        'Nothing yet'
+        'Nothing removed yet'
       ),
   },
   {

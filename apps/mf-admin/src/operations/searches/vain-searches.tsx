@@ -43,6 +43,7 @@ function Counted({ days }: { days: SearchSpan }) {
   const { searches, hidden } = data;
   return (
     <>
+      <h2 className="sr-only">What was not found</h2>
       {searches.length === 0 ? (
         <NothingInVain />
       ) : (
