@@ -9,7 +9,7 @@ import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
 
 const TEST_MS = 180_000;
-const SOON_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const SUBJECT = 'The buoy sank';
 
 test('an administrator reads and verifies what an editor did, and sees nothing axe would mind', async ({
@@ -23,13 +23,13 @@ test('an administrator reads and verifies what an editor did, and sees nothing a
   await page.goto('/admin/operations/audit?event=content-featured');
   const trail = page.getByRole('table', { name: 'Audit trail' });
   const record = trail.getByRole('row').filter({ hasText: 'editor@example.com' }).first();
-  await expect(record).toContainText('Content featured');
+  await expect(record).toContainText('Content featured', { timeout: TIMEOUT_MS });
   await record.getByText('Content featured').click();
   await expect(record).toContainText('PUT /api/operator-content/items/:kind/:id/featured');
 
   await page.getByRole('button', { name: 'Verify the trail' }).click();
   for (const service of ['Content', 'Members and operators'])
-    await expect(page.getByText(new RegExp(`^${service}: whole, `))).toBeVisible({ timeout: SOON_MS });
+    await expect(page.getByText(new RegExp(`^${service}: whole, `))).toBeVisible({ timeout: TIMEOUT_MS });
   await expectAccessibleEverywhere(page);
 
   for (const path of ['mail', 'health', 'privacy', 'searches']) {
@@ -39,7 +39,7 @@ test('an administrator reads and verifies what an editor did, and sees nothing a
         .getByRole('table')
         .or(page.getByRole('heading', { level: 3 }))
         .first(),
-    ).toBeVisible();
+    ).toBeVisible({ timeout: TIMEOUT_MS });
     await expectAccessibleEverywhere(page);
   }
 });
@@ -58,14 +58,14 @@ test('a mail that was given up is retried and arrives', async ({ site, browser }
   const page = await openAsOperator(browser, site.origin, 'admin@example.com');
   await page.goto('/admin/operations/mail');
   const dead = page.getByRole('table', { name: 'Mails that were given up' });
-  await expect(dead).toContainText('EENVELOPE 550');
+  await expect(dead).toContainText('EENVELOPE 550', { timeout: TIMEOUT_MS });
   await expectAccessibleEverywhere(page);
 
   await dead.getByRole('button', { name: /^Retry .*The buoy sank/ }).click();
 
   await expect(page.getByRole('heading', { name: 'No mail was given up' })).toBeVisible();
   const subjects = async () => (await site.mailbox.list()).map(({ subject }) => subject);
-  await expect.poll(subjects, { timeout: SOON_MS }).toContain(`Contact: ${SUBJECT}`);
+  await expect.poll(subjects, { timeout: TIMEOUT_MS }).toContain(`Contact: ${SUBJECT}`);
 });
 
 test('what three visitors searched for in vain is shown to editors, and what one did is not', async ({
@@ -73,16 +73,16 @@ test('what three visitors searched for in vain is shown to editors, and what one
   browser,
 }) => {
   const page = await openAsOperator(browser, origin, 'editor@example.com');
-  for (const text of ['Zzqx Kayak', 'zzqx  kayak', 'ZZQX KAYAK', 'her own zzqx secret'])
+  for (const text of ['Zzqqxx Wwvvkk', 'zzqqxx  wwvvkk', 'ZZQQXX WWVVKK', 'qqxxzz kkvvww'])
     await fetch(`${origin}${directoryRoutes.list.path}?search=${encodeURIComponent(text)}`);
 
   await expect(async () => {
     await page.goto('/admin/operations/searches');
-    await expect(page.getByRole('link', { name: 'zzqx kayak' })).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: SOON_MS });
+    await expect(page.getByRole('link', { name: 'zzqqxx wwvvkk' })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: TIMEOUT_MS });
 
   await expect(page.getByRole('table', { name: 'Searches that found nothing' })).toContainText('3 times');
-  await expect(page.getByText('her own zzqx secret')).toHaveCount(0);
+  await expect(page.getByText('qqxxzz kkvvww')).toHaveCount(0);
 });
 
 test('health names a service that is stopped, and that it is back', async ({ site, browser }) => {
@@ -90,17 +90,17 @@ test('health names a service that is stopped, and that it is back', async ({ sit
   const page = await openAsOperator(browser, site.origin, 'admin@example.com');
   await page.goto('/admin/operations/health');
   const owners = page.getByRole('table', { name: 'Parts of the site' }).getByRole('row').filter({ hasText: 'Owners' });
-  await expect(owners.first()).toContainText('Ready');
+  await expect(owners.first()).toContainText('Ready', { timeout: TIMEOUT_MS });
   await site.stopProcess('owners');
   try {
     await page.getByRole('button', { name: 'Ask now' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Look at: Owners' })).toBeVisible({ timeout: SOON_MS });
+    await expect(page.getByRole('status').filter({ hasText: 'Look at: Owners' })).toBeVisible({ timeout: TIMEOUT_MS });
     await expect(owners.first()).toContainText('Does not answer.');
     await expectAccessibleEverywhere(page);
   } finally {
     await site.startProcess('owners');
   }
-  await expect(owners.first()).toContainText('Ready', { timeout: SOON_MS });
+  await expect(owners.first()).toContainText('Ready', { timeout: TIMEOUT_MS });
 });
 
 /** As an editor's page does it. */
@@ -146,7 +146,7 @@ async function giveUpMail({ mongodbUri }: Stack): Promise<void> {
       $unset: { 'mails.$.dueAt': '' },
     };
     await expect
-      .poll(async () => (await contacts.updateOne(waiting, dead)).modifiedCount, { timeout: SOON_MS })
+      .poll(async () => (await contacts.updateOne(waiting, dead)).modifiedCount, { timeout: TIMEOUT_MS })
       .toBe(1);
   } finally {
     await client.close();
@@ -157,9 +157,5 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const appearance of APPEARANCES) {
     await setAppearance(page, appearance);
     await expectAccessible(page);
-    if (process.env['SHOTS']) {
-      const name = `${new URL(page.url()).pathname.split('/').pop()}-${appearance.width}-${Date.now() % 100000}`;
-      await page.screenshot({ path: `/tmp/ops-shots/${name}.png`, fullPage: true });
-    }
   }
 }
