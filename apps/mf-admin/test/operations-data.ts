@@ -12,7 +12,7 @@ import { createFakeServices, type FakeServices, renderRemote, type RenderedRemot
 import remote from '../src/remote.tsx';
 import { operator } from './operator-data.ts';
 
-export const administrator: Operator = { ...operator, name: 'admin@example.com', roles: ['administrator'] };
+const administrator: Operator = { ...operator, name: 'admin@example.com', roles: ['administrator'] };
 
 export const auditRecord = (parts: Partial<AuditRecord> = {}): AuditRecord => ({
   sequence: 1,
@@ -70,7 +70,7 @@ export function operationServices(): FakeServices {
     version: '0.1.0',
     startedAt: '2026-11-23T01:00:00.000Z',
     release: 'set-1',
-    shell: { answers: true, milliseconds: 3 },
+    shell: { responds: true, milliseconds: 3 },
     upstreams: ['shell', 'content', 'identity', 'owners', 'releases'].map((name) => ({ name, known: 2, healthy: 2 })),
   });
   return services;

@@ -110,7 +110,7 @@ export function createAuditTrail({ store, key, log, metrics, now = () => new Dat
      * what else is missing is noticed. Answers how many records that were.
      */
     async prune(at: Date, days: number): Promise<number> {
-      const old = oldestKept(at, days);
+      const old = retentionStart(at, days);
       const last = await store.findLastBefore(old);
       if (!last) return 0;
       const target = `${last.sequence}:${last.hash}`;
@@ -118,12 +118,12 @@ export function createAuditTrail({ store, key, log, metrics, now = () => new Dat
       return store.removeThrough(last.sequence);
     },
     /** How many records that would be now. */
-    countPrunable: (at: Date, days: number): Promise<number> => store.countBefore(oldestKept(at, days)),
+    countPrunable: (at: Date, days: number): Promise<number> => store.countBefore(retentionStart(at, days)),
     stop: () => queue.stop(),
   };
 }
 
-const oldestKept = (at: Date, days: number): Date =>
+const retentionStart = (at: Date, days: number): Date =>
   daysBefore(new Date(Math.floor(at.getTime() / MS_PER_DAY) * MS_PER_DAY), days);
 
 function spanOf(day: string): { from: Date; to: Date } {

@@ -52,7 +52,7 @@ export const vainSearchPaths = {
 export const siteHealthPaths = { read: { method: 'GET', path: '/api/site-health' } } as const;
 
 /** Whose last refusal says this was held back after a restore: it may have been sent before. */
-export const HELD_AFTER_RESTORE = 'HELD_AFTER_RESTORE';
+export const QUARANTINED = 'HELD_AFTER_RESTORE';
 
 /** Over how many days searches are added up. */
 export const searchSpans = [7, 28, 90] as const;

@@ -175,7 +175,7 @@ export const outboxOperationRoutes = {
 };
 
 const vainSearchSchema = z.object({
-  words: z.string().max(MAX_WORDS).meta({ description: 'In lowercase, as several requests had them.' }),
+  text: z.string().max(MAX_WORDS).meta({ description: 'In lowercase, as several requests had them.' }),
   place: z.enum(['directory', 'events']),
   count: countSchema,
   lastDay: z.iso.date(),
@@ -208,7 +208,7 @@ const siteHealthSchema = z.object({
   version: nameSchema,
   startedAt: z.iso.datetime(),
   release: nameSchema.meta({ description: 'The release set that is live here.' }),
-  shell: z.object({ answers: z.boolean(), milliseconds: countSchema }),
+  shell: z.object({ responds: z.boolean(), milliseconds: countSchema }),
   upstreams: z.array(upstreamSchema),
 });
 export type SiteHealth = z.infer<typeof siteHealthSchema>;

@@ -1,5 +1,5 @@
 import type { DeadMail, Page, PageQuery } from '@shoreline/contracts';
-import { HELD_AFTER_RESTORE } from '@shoreline/contracts/operation-addresses';
+import { QUARANTINED } from '@shoreline/contracts/operation-addresses';
 import type { Connection } from 'mongoose';
 
 import { collectionsOf, CONTENT, EPOCH, type MailCollection } from './mail-queue.ts';
@@ -31,7 +31,7 @@ export function mongoDeadMails(connection: Connection): DeadMails {
     list: (page) => list(collections, page),
     retry: (id, now) => updateOne(collections, id, toQueued(now)),
     retryAll: (now) => retryIn(collections, now),
-    retrySafe: (now) => retryIn(collections, now, { lastError: { $ne: HELD_AFTER_RESTORE } }),
+    retrySafe: (now) => retryIn(collections, now, { lastError: { $ne: QUARANTINED } }),
     remove: (id, removal) => updateOne(collections, id, toRemoved(removal)),
   };
 }

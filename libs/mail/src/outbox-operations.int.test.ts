@@ -1,4 +1,4 @@
-import { HELD_AFTER_RESTORE } from '@shoreline/contracts/operation-addresses';
+import { QUARANTINED } from '@shoreline/contracts/operation-addresses';
 import { outboxOperationRoutes } from '@shoreline/contracts/operations';
 import { createLog, createMetrics, createServiceApp } from '@shoreline/service-kit';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
@@ -66,7 +66,7 @@ it.each([
 });
 
 it('retries all but what was held after a restore, which may be retried by itself', async () => {
-  await leads.create({ _id: 'lead', mails: [deadMail('a'), deadMail('held', HELD_AFTER_RESTORE), deadMail('c')] });
+  await leads.create({ _id: 'lead', mails: [deadMail('a'), deadMail('held', QUARANTINED), deadMail('c')] });
   const ask = await start();
 
   expect((await ask(`POST ${DEAD}/retry`)).body).toEqual({ requeued: 2 });

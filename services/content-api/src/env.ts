@@ -30,7 +30,7 @@ export const envSchema = z.object({
     'an edit of a listing is kept after it was decided, replaced or taken back',
   ),
   MAIL_KEPT_DAYS: retentionDaysSchema(90, 'it is kept that a mail was sent, or a mail that was given up'),
-  VAIN_SEARCH_KEPT_DAYS: retentionDaysSchema(90, 'it is kept how often words were searched for in vain on a day'),
+  VAIN_SEARCH_RETENTION_DAYS: retentionDaysSchema(90, 'it is kept how often words were searched for in vain on a day'),
   SITE_CONTACT_EMAIL: z.email().optional().meta({ description: 'Replaces the contact address of content/site.yaml.' }),
   ANALYTICS_ID: z
     .string()

@@ -41,7 +41,7 @@ it('shows editors what visitors searched for three times and did not find, with 
 
   const { body } = await as('editor')('GET', vainSearchRoutes.list.path);
 
-  expect(body).toMatchObject({ searches: [{ words: 'zzqx kayak', place: 'directory', count: 3 }], hidden: 1 });
+  expect(body).toMatchObject({ searches: [{ text: 'zzqx kayak', place: 'directory', count: 3 }], hidden: 1 });
   expect(await connection.collection('vain_searches').countDocuments()).toBe(2);
 });
 

@@ -17,7 +17,7 @@ const retentionDays = {
   REJECTED_STORY_KEPT_DAYS: 10,
   LISTING_EDIT_KEPT_DAYS: 10,
   MAIL_KEPT_DAYS: 10,
-  VAIN_SEARCH_KEPT_DAYS: 10,
+  VAIN_SEARCH_RETENTION_DAYS: 10,
 };
 const rules = retentionRules(connection, retentionDays);
 

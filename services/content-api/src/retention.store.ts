@@ -11,7 +11,7 @@ type RetentionDays = Pick<
   | 'REJECTED_STORY_KEPT_DAYS'
   | 'LISTING_EDIT_KEPT_DAYS'
   | 'MAIL_KEPT_DAYS'
-  | 'VAIN_SEARCH_KEPT_DAYS'
+  | 'VAIN_SEARCH_RETENTION_DAYS'
 >;
 
 /** What content-api deletes after its retention; newsletter addresses expire by a TTL index. */
@@ -45,7 +45,9 @@ export function retentionRules(connection: Connection, days: RetentionDays): Rec
       status: { $in: ['approved', 'rejected', 'withdrawn', 'superseded'] },
       reviewedAt: { $lt: daysBefore(now, days.LISTING_EDIT_KEPT_DAYS) },
     })),
-    vain_searches: deletingRule(vainSearches, (now) => ({ day: { $lt: daysBefore(now, days.VAIN_SEARCH_KEPT_DAYS) } })),
+    vain_searches: deletingRule(vainSearches, (now) => ({
+      day: { $lt: daysBefore(now, days.VAIN_SEARCH_RETENTION_DAYS) },
+    })),
     mails: mailRetention(connection, days.MAIL_KEPT_DAYS),
   };
 }

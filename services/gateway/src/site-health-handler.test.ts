@@ -31,7 +31,7 @@ it.each(['publisher', 'administrator'] as const)('says to a %s how gateway, shel
 
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   const health = siteHealthRoutes.read.reply.parse(await response.json());
-  expect(health).toMatchObject({ release: 'live-set', shell: { answers: true } });
+  expect(health).toMatchObject({ release: 'live-set', shell: { responds: true } });
   expect(health.upstreams).toEqual(
     ['shell', 'content', 'identity', 'owners'].map((name) => ({ name, known: 1, healthy: 1 })),
   );
@@ -47,19 +47,19 @@ it('says within two seconds that the shell server does not answer, and all the r
 
   const health = siteHealthRoutes.read.reply.parse(await (await gateway.get(path, { cookie })).json());
 
-  expect(health.shell.answers).toBe(false);
+  expect(health.shell.responds).toBe(false);
   expect(health.release).toBe('live-set');
 });
 
 it('is to strangers what no address is', async () => {
   const gateway = await startGateway();
   gateway.identity.handler = reply('{}', {}, 404);
-  const nothing = await toAnswer(await gateway.get('/api/site-nothing'));
+  const nothing = await toProblemOf(await gateway.get('/api/site-nothing'));
 
-  expect(await toAnswer(await gateway.get(path))).toEqual(nothing);
-  expect(await toAnswer(await gateway.get(path, { cookie: `${OPERATOR_COOKIE}=1` }))).toEqual(nothing);
+  expect(await toProblemOf(await gateway.get(path))).toEqual(nothing);
+  expect(await toProblemOf(await gateway.get(path, { cookie: `${OPERATOR_COOKIE}=1` }))).toEqual(nothing);
   expect(gateway.identity.requests).toEqual([]);
-  expect(await toAnswer(await gateway.get(path, { cookie }))).toEqual(nothing);
+  expect(await toProblemOf(await gateway.get(path, { cookie }))).toEqual(nothing);
 });
 
 it.each(['editor', 'moderator'] as const)('is closed to an operator who is %s alone', async (role) => {
@@ -77,7 +77,7 @@ it('trusts nobody while identity-api cannot say who it is', async () => {
   expect([response.status, await response.json()]).toMatchObject([503, { code: 'operator-check-unavailable' }]);
 });
 
-async function toAnswer(response: Response) {
+async function toProblemOf(response: Response) {
   const { requestId: _requestId, ...body } = (await response.json()) as { requestId: string };
   return { status: response.status, body };
 }

@@ -79,12 +79,12 @@ function createOperatorReader({ identity, keys, publicOrigin }: Dependencies) {
 async function probe(shell: Upstream): Promise<SiteHealth['shell']> {
   const startedAt = performance.now();
   const signal = AbortSignal.timeout(SHELL_TIMEOUT_MS);
-  const answers = await requestUpstream(shell, { method: 'OPTIONS', path: '/', headers: [], signal }).then(
+  const responds = await requestUpstream(shell, { method: 'OPTIONS', path: '/', headers: [], signal }).then(
     (response) => {
       discardResponse(response);
       return true;
     },
     () => false,
   );
-  return { answers, milliseconds: Math.round(performance.now() - startedAt) };
+  return { responds, milliseconds: Math.round(performance.now() - startedAt) };
 }

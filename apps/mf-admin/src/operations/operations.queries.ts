@@ -23,13 +23,13 @@ type Addresses<Table> = { [Name in keyof Table]: Table[Name] extends infer R ext
 export type OperationService = keyof typeof operationPaths;
 export type OutboxService = keyof typeof outboxOperationPaths;
 
-export const operationAddresses: Record<OperationService, Addresses<OperationRoutes>> = operationPaths;
+const operationAddresses: Record<OperationService, Addresses<OperationRoutes>> = operationPaths;
 export const outboxAddresses: Record<OutboxService, Addresses<OutboxOperationRoutes>> = outboxOperationPaths;
 const searchAddresses: Addresses<typeof vainSearchRoutes> = vainSearchPaths;
 const siteHealthAddresses: Addresses<typeof siteHealthRoutes> = siteHealthPaths;
 
 export const operationServices = Object.keys(operationPaths) as OperationService[];
-export const outboxServices = Object.keys(outboxOperationPaths) as OutboxService[];
+const outboxServices = Object.keys(outboxOperationPaths) as OutboxService[];
 
 /** What one service answered, or why it did not. */
 export type Part<Service, Data> =
@@ -64,6 +64,8 @@ export interface TrailFilter {
 
 /** Whoever looks at how the parts do waits no longer for one of them. */
 const STATUS_TIMEOUT_MS = 2_000;
+/** A service that hangs holds the others up no longer. */
+const PART_TIMEOUT_MS = 8_000;
 const STATUS_EVERY_MS = 10_000;
 const STALE_MS = 5_000;
 
@@ -79,7 +81,11 @@ export const operationQueries = (api: ApiClient) => ({
       queryFn: ({ signal }) =>
         askEach(service ? [service] : operationServices, (asked) =>
           readRecords(wanted, (query) =>
-            api.call(operationAddresses[asked].records, { query: { ...filter, ...query } }, { signal }),
+            api.call(
+              operationAddresses[asked].records,
+              { query: { ...filter, ...query } },
+              { signal: within(signal, PART_TIMEOUT_MS) },
+            ),
           ),
         ),
       placeholderData: keepPreviousData,
@@ -88,7 +94,8 @@ export const operationQueries = (api: ApiClient) => ({
   outbox: () =>
     queryOptions({
       queryKey: operationKeys.outbox,
-      queryFn: ({ signal }) => askEach(outboxServices, (service) => readOutbox(api, service, signal)),
+      queryFn: ({ signal }) =>
+        askEach(outboxServices, (service) => readOutbox(api, service, within(signal, PART_TIMEOUT_MS))),
       ...lookedAtAgain,
     }),
   status: () =>
@@ -96,9 +103,11 @@ export const operationQueries = (api: ApiClient) => ({
       queryKey: keyOf('status'),
       queryFn: async ({ signal }) => {
         const [[gateway], services] = await Promise.all([
-          askEach(['gateway'], () => api.call(siteHealthAddresses.read, {}, { signal: within(signal) })),
+          askEach(['gateway'], () =>
+            api.call(siteHealthAddresses.read, {}, { signal: within(signal, STATUS_TIMEOUT_MS) }),
+          ),
           askEach(operationServices, (service) =>
-            api.call(operationAddresses[service].status, {}, { signal: within(signal) }),
+            api.call(operationAddresses[service].status, {}, { signal: within(signal, STATUS_TIMEOUT_MS) }),
           ),
         ]);
         return { gateway, services };
@@ -111,7 +120,9 @@ export const operationQueries = (api: ApiClient) => ({
     queryOptions({
       queryKey: keyOf('privacy'),
       queryFn: ({ signal }) =>
-        askEach(operationServices, (service) => api.call(operationAddresses[service].privacy, {}, { signal })),
+        askEach(operationServices, (service) =>
+          api.call(operationAddresses[service].privacy, {}, { signal: within(signal, PART_TIMEOUT_MS) }),
+        ),
       ...lookedAtAgain,
     }),
   searches: (days: SearchSpan) =>
@@ -123,7 +134,7 @@ export const operationQueries = (api: ApiClient) => ({
     }),
 });
 
-const within = (signal: AbortSignal): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)]);
+const within = (signal: AbortSignal, ms: number): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(ms)]);
 
 const DEAD_MAILS = 100;
 

@@ -5,7 +5,7 @@ import {
   siteHealthRoutes,
   vainSearchRoutes,
 } from '@shoreline/contracts/operations';
-import { HELD_AFTER_RESTORE } from '@shoreline/contracts/operation-addresses';
+import { QUARANTINED } from '@shoreline/contracts/operation-addresses';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -128,7 +128,7 @@ describe('mail', () => {
 
   it('retries all but what was held after a restore', async () => {
     const services = operationServices();
-    const mails = [deadMail(), deadMail({ id: 'mail-2', reason: HELD_AFTER_RESTORE })];
+    const mails = [deadMail(), deadMail({ id: 'mail-2', reason: QUARANTINED })];
     services.answer(outboxOperationRoutes.content.deadMails, mails, { total: 2 });
     openOperations('mail', services);
 
@@ -243,7 +243,7 @@ it('shows what retention removed and what waits, and counts by month at all serv
 it('shows what was searched for in vain, with the way to the search', async () => {
   const services = operationServices();
   services.answer(vainSearchRoutes.list, {
-    searches: [{ words: 'kayak hire', place: 'events', count: 4, lastDay: '2026-11-23' }],
+    searches: [{ text: 'kayak hire', place: 'events', count: 4, lastDay: '2026-11-23' }],
     hidden: 2,
   });
   const { address } = openOperations('searches', services);

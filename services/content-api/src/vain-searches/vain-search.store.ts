@@ -8,7 +8,7 @@ interface VainSearchDocument {
   /** The beginning of the day in Noosa. */
   day: Date;
   place: VainSearch['place'];
-  words: string;
+  text: string;
   count: number;
 }
 
@@ -17,7 +17,7 @@ const schema = new Schema<VainSearchDocument>(
     _id: { type: String, required: true },
     day: { type: Date, required: true },
     place: { type: String, required: true },
-    words: { type: String, required: true },
+    text: { type: String, required: true },
     count: { type: Number, required: true },
   },
   { collection: 'vain_searches', versionKey: false },
@@ -25,7 +25,7 @@ const schema = new Schema<VainSearchDocument>(
 schema.index({ day: 1 }, { name: 'age' });
 
 /** Words that several replicas counted since they wrote last. */
-export interface CountedSearch extends Pick<VainSearch, 'words' | 'place' | 'count'> {
+export interface CountedSearch extends Pick<VainSearch, 'text' | 'place' | 'count'> {
   /** As `YYYY-MM-DD`, in Noosa. */
   day: string;
 }
@@ -56,7 +56,7 @@ export function mongoVainSearchStore(connection: Connection) {
         { $match: { day: { $gte: from } } },
         {
           $group: {
-            _id: { words: '$words', place: '$place' },
+            _id: { text: '$text', place: '$place' },
             count: { $sum: '$count' },
             lastDay: { $max: '$day' },
           },
@@ -65,7 +65,7 @@ export function mongoVainSearchStore(connection: Connection) {
           $facet: {
             searches: [
               { $match: { count: { $gte: SHOWN_FROM } } },
-              { $sort: { count: -1, '_id.words': 1, '_id.place': 1 } },
+              { $sort: { count: -1, '_id.text': 1, '_id.place': 1 } },
               { $limit: SHOWN },
             ],
             hidden: [{ $match: { count: { $lt: SHOWN_FROM } } }, { $count: 'count' }],
@@ -78,13 +78,13 @@ export function mongoVainSearchStore(connection: Connection) {
 }
 
 interface FoundSearch {
-  _id: Pick<VainSearch, 'words' | 'place'>;
+  _id: Pick<VainSearch, 'text' | 'place'>;
   count: number;
   lastDay: Date;
 }
 
-const toVainSearch = ({ _id: { words, place }, count, lastDay }: FoundSearch): VainSearch => ({
-  words,
+const toVainSearch = ({ _id: { text, place }, count, lastDay }: FoundSearch): VainSearch => ({
+  text,
   place,
   count,
   lastDay: toIsoDate(toBrisbaneDay(lastDay)),
@@ -92,7 +92,7 @@ const toVainSearch = ({ _id: { words, place }, count, lastDay }: FoundSearch): V
 
 async function addDay(model: Model<VainSearchDocument>, date: string, searches: readonly CountedSearch[]) {
   const day = startOfBrisbaneDay(fromIsoDate(date));
-  const withIds = searches.map((search) => ({ ...search, id: `${date} ${search.place} ${search.words}` }));
+  const withIds = searches.map((search) => ({ ...search, id: `${date} ${search.place} ${search.text}` }));
   const [stored, known] = await Promise.all([
     model.countDocuments({ day }),
     model.find({ _id: trusted({ $in: withIds.map(({ id }) => id) }) }, { _id: 1 }).lean<{ _id: string }[]>(),
@@ -102,10 +102,10 @@ async function addDay(model: Model<VainSearchDocument>, date: string, searches: 
   const written = [...withIds.filter(({ id }) => knownIds.has(id)), ...added];
   if (written.length === 0) return;
   await model.bulkWrite(
-    written.map(({ id, place, words, count }) => ({
+    written.map(({ id, place, text, count }) => ({
       updateOne: {
         filter: { _id: id },
-        update: { $inc: { count }, $setOnInsert: { day, place, words } },
+        update: { $inc: { count }, $setOnInsert: { day, place, text } },
         upsert: true,
       },
     })),

@@ -19,7 +19,7 @@ afterEach(async () => {
   await stored().deleteMany({});
 });
 
-const search = (words: string, count = 1, day = TODAY) => ({ words, count, day, place: 'directory' as const });
+const search = (text: string, count = 1, day = TODAY) => ({ text, count, day, place: 'directory' as const });
 
 it('shows what three requests had, the most frequent first, and of the rest only how many', async () => {
   await store.add([search('kayak hire', 2), search('sushi', 5), search('her secret')]);
@@ -27,8 +27,8 @@ it('shows what three requests had, the most frequent first, and of the rest only
 
   expect(await store.list(28, NOW)).toEqual({
     searches: [
-      { words: 'sushi', place: 'directory', count: 5, lastDay: TODAY },
-      { words: 'kayak hire', place: 'directory', count: 3, lastDay: TODAY },
+      { text: 'sushi', place: 'directory', count: 5, lastDay: TODAY },
+      { text: 'kayak hire', place: 'directory', count: 3, lastDay: TODAY },
     ],
     hidden: 1,
   });
@@ -48,21 +48,21 @@ it('stores words, a day and a count, and nothing else', async () => {
       _id: `${TODAY} events kayak hire`,
       day: new Date('2026-11-23T14:00:00Z'),
       place: 'events',
-      words: 'kayak hire',
+      text: 'kayak hire',
       count: 2,
     },
   ]);
 });
 
-it('stores so many words of a day and no more, and goes on counting those', async () => {
+it('stores so many text of a day and no more, and goes on counting those', async () => {
   const noise = Array.from({ length: 600 }, (_, index) => search(`noise ${index}`));
   await store.add(noise);
 
   await store.add([...noise.slice(0, 1), search('one more')]);
 
   expect(await stored().countDocuments()).toBe(500);
-  expect(await stored().findOne({ words: 'noise 0' })).toMatchObject({ count: 2 });
-  expect(await stored().findOne({ words: 'one more' })).toBeNull();
+  expect(await stored().findOne({ text: 'noise 0' })).toMatchObject({ count: 2 });
+  expect(await stored().findOne({ text: 'one more' })).toBeNull();
 });
 
 it('loses no count while the database is away', async () => {
@@ -77,5 +77,5 @@ it('loses no count while the database is away', async () => {
   counter.note({ text: 'sushi', place: 'directory', userAgent: '' });
   await counter.stop();
 
-  expect((await store.list(7, NOW)).searches).toMatchObject([{ words: 'sushi', count: 3 }]);
+  expect((await store.list(7, NOW)).searches).toMatchObject([{ text: 'sushi', count: 3 }]);
 });

@@ -40,7 +40,7 @@ export function createVainSearchCounter({
   let counted = new Map<string, CountedSearch>();
 
   function add({ count, ...search }: CountedSearch): void {
-    const key = JSON.stringify([search.day, search.place, search.words]);
+    const key = JSON.stringify([search.day, search.place, search.text]);
     const before = counted.get(key);
     if (before || counted.size < MAX_BUFFERED) counted.set(key, { ...search, count: (before?.count ?? 0) + count });
   }
@@ -69,8 +69,8 @@ export function createVainSearchCounter({
   return {
     start: loop.start,
     note({ text, place, userAgent }) {
-      const words = isRobot(userAgent) ? undefined : toCountedWords(text);
-      if (words !== undefined) add({ day: toIsoDate(toBrisbaneDay(now())), place, words, count: 1 });
+      const found = isRobot(userAgent) ? undefined : toCountedWords(text);
+      if (found !== undefined) add({ day: toIsoDate(toBrisbaneDay(now())), place, text: found, count: 1 });
     },
     async stop() {
       await loop.stop();

@@ -1,5 +1,5 @@
 import { serviceNames } from '@shoreline/contracts';
-import { HELD_AFTER_RESTORE } from '@shoreline/contracts/operation-addresses';
+import { QUARANTINED } from '@shoreline/contracts/operation-addresses';
 import type { Collection, Document } from 'mongodb';
 
 import type { SiteDatabases } from './site-databases.ts';
@@ -27,7 +27,7 @@ async function quarantineIn(collection: Collection, now: Date): Promise<number> 
       $set: {
         'mails.$[waiting].state': 'dead',
         'mails.$[waiting].deadAt': now,
-        'mails.$[waiting].lastError': HELD_AFTER_RESTORE,
+        'mails.$[waiting].lastError': QUARANTINED,
       },
       $unset: { 'mails.$[waiting].dueAt': '', 'mails.$[waiting].lease': '' },
     },

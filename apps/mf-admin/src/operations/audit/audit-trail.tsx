@@ -42,6 +42,7 @@ function Records({ filter }: { filter: TrailFilter }) {
   const { records, hasMore } = mergeTrails(answered.map(({ service, data: part }) => ({ service, ...part })));
   return (
     <>
+      <h2 className="sr-only">Records</h2>
       <MissingParts services={missing} isFetching={isFetching} onRetry={retry} />
       {records.length === 0 ? (
         <NoRecords isNarrowed={toTrailQuery(filter) !== ''} />

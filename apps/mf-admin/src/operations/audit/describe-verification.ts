@@ -10,23 +10,23 @@ const FAULTS: Record<AuditFault['fault'], string> = {
 };
 
 interface DescribedTrail {
-  isWhole: boolean;
+  isIntact: boolean;
   text: string;
 }
 
 /** Says in words what a service found in its chain. */
 export function describeVerification({ service, data }: Part<OperationService, TrailVerification>): DescribedTrail {
   const label = serviceLabels[service];
-  if (!data) return { isWhole: false, text: `${label} does not answer: its trail is not verified.` };
+  if (!data) return { isIntact: false, text: `${label} does not answer: its trail is not verified.` };
   const { checked, faults } = data;
   if (faults.length === 0) {
     const records = checked === 1 ? 'the one record fits' : `all ${checked.toLocaleString('en-AU')} records fit`;
     return {
-      isWhole: true,
+      isIntact: true,
       text: checked === 0 ? `${label}: nothing is recorded yet.` : `${label}: whole, ${records}.`,
     };
   }
-  return { isWhole: false, text: `${label}: broken. ${faults.map(describeFault).join(' ')}` };
+  return { isIntact: false, text: `${label}: broken. ${faults.map(describeFault).join(' ')}` };
 }
 
 function describeFault({ sequence, through, fault }: AuditFault): string {

@@ -32,12 +32,12 @@ export function VerifyTrails() {
         )}
         {data && (
           <ul className="mt-3 grid gap-1.5 text-sm">
-            {data.map(describeVerification).map(({ isWhole, text }) => (
+            {data.map(describeVerification).map(({ isIntact, text }) => (
               <li key={text} className="flex items-start gap-2">
                 <Icon
-                  of={isWhole ? CircleCheck : CircleAlert}
+                  of={isIntact ? CircleCheck : CircleAlert}
                   size={18}
-                  className={isWhole ? 'mt-0.5 text-eucalypt' : 'mt-0.5 text-danger'}
+                  className={isIntact ? 'mt-0.5 text-eucalypt' : 'mt-0.5 text-danger'}
                 />
                 <span className="min-w-0 wrap-anywhere">{text}</span>
               </li>

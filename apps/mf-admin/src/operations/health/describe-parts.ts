@@ -43,8 +43,8 @@ function describeGateway(part: Answers['gateway']): SitePart {
 function describeShell(health: SiteHealth | undefined, replicas: SitePart['replicas']): SitePart {
   const name = 'Shell server';
   if (!health) return { name, state: 'unknown', detail: 'The gateway asks it, and says nothing now.' };
-  const { answers, milliseconds } = health.shell;
-  return answers
+  const { responds, milliseconds } = health.shell;
+  return responds
     ? { name, state: 'ready', detail: `Answered in ${milliseconds} ms`, replicas }
     : { name, state: 'away', detail: 'Does not answer: pages are rendered by browsers.', replicas };
 }

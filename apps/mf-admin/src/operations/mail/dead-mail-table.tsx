@@ -1,5 +1,5 @@
 import { formatDateTime } from '@shoreline/contracts';
-import { HELD_AFTER_RESTORE } from '@shoreline/contracts/operation-addresses';
+import { QUARANTINED } from '@shoreline/contracts/operation-addresses';
 import { Badge, Button } from '@shoreline/ui';
 
 import { type DataColumn, DataTable } from '../../shared/data-table.tsx';
@@ -13,7 +13,7 @@ import { useMailActs } from './use-mail-acts.ts';
 export type DeadMailRow = OutboxData['dead'][number] & { service: OutboxService };
 
 /** It may have been sent before the backup was made. */
-export const isHeld = ({ reason }: Pick<DeadMailRow, 'reason'>): boolean => reason === HELD_AFTER_RESTORE;
+export const isHeld = ({ reason }: Pick<DeadMailRow, 'reason'>): boolean => reason === QUARANTINED;
 
 const columns: readonly DataColumn<DeadMailRow>[] = [
   {

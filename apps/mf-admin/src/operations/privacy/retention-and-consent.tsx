@@ -75,13 +75,13 @@ const ruleColumns: readonly DataColumn<RuleRow>[] = [
     cell: ({ lastRemovedAt, lastRemoved }) =>
       lastRemovedAt ? (
         <>
-          {lastRemoved.toLocaleString('en-AU')}
+          {lastRemoved.toLocaleString('en-AU')} removed
           <span className="block text-xs text-muted">
             <time dateTime={lastRemovedAt}>{formatDateTime(lastRemovedAt)}</time>
           </span>
         </>
       ) : (
-        'Nothing yet'
+        'Nothing removed yet'
       ),
   },
   {
@@ -90,12 +90,12 @@ const ruleColumns: readonly DataColumn<RuleRow>[] = [
   },
 ];
 
-const count = (figure: PrivacyFigure, words: string): DataColumn<MonthFigures> => ({
-  header: words,
+const count = (figure: PrivacyFigure, label: string): DataColumn<MonthFigures> => ({
+  header: label,
   cell: ({ counts }) => (
     <>
       {counts[figure] ?? 0}
-      <span className="text-muted md:hidden"> {words.toLowerCase()}</span>
+      <span className="text-muted md:hidden"> {label.toLowerCase()}</span>
     </>
   ),
 });

@@ -43,6 +43,7 @@ function Counted({ days }: { days: SearchSpan }) {
   const { searches, hidden } = data;
   return (
     <>
+      <h2 className="sr-only">What was not found</h2>
       {searches.length === 0 ? (
         <NothingInVain />
       ) : (
@@ -50,7 +51,7 @@ function Counted({ days }: { days: SearchSpan }) {
           label="Searches that found nothing"
           columns={columns}
           rows={searches}
-          toId={({ place, words }) => `${place} ${words}`}
+          toId={({ place, text }) => `${place} ${text}`}
         />
       )}
       <p className="mt-4 max-w-prose text-sm text-muted">
@@ -66,7 +67,7 @@ const toOther = (hidden: number): string => (hidden === 1 ? 'One other text was'
 
 const places = { directory: 'Directory', events: 'Events' } as const;
 
-const toSearchPath = ({ words, place }: VainSearch): string => `/${place}?${new URLSearchParams({ search: words })}`;
+const toSearchPath = ({ text, place }: VainSearch): string => `/${place}?${new URLSearchParams({ search: text })}`;
 
 const columns: readonly DataColumn<VainSearch>[] = [
   {
@@ -76,7 +77,7 @@ const columns: readonly DataColumn<VainSearch>[] = [
         to={toSearchPath(search)}
         className="font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
       >
-        {search.words}
+        {search.text}
       </Link>
     ),
   },
