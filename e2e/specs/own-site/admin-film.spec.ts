@@ -2,6 +2,7 @@ import { type Browser, type Page } from '@playwright/test';
 import { eventCalendarPath } from '@shoreline/contracts';
 import { toId3Tag } from '@shoreline/service-testing/id3-tag';
 
+import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
@@ -92,6 +93,40 @@ test('a listing is corrected and featured, and an earlier version comes back', a
   expect(errors.all()).toEqual([]);
 });
 
+test('of two listings of one place one stays, and the address of the other leads there until it is back', async ({
+  site: { origin },
+  browser,
+}) => {
+  test.setTimeout(TEST_MS);
+  const { page, errors } = await openEditor(browser, origin);
+  const [going, staying] = await readTwo(`${origin}/api/directory?category=Tour&limit=2`);
+  const address = `${origin}/directory/${going.slug}`;
+  await page.goto(`/admin/content/listings/${going.id}`);
+  await button(page, 'Merge a duplicate…').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('The other one').fill(staying.title);
+  await dialog.getByRole('button', { name: `/directory/${staying.slug}` }).click();
+  await expect(dialog.getByText('In which they differ')).toBeVisible();
+  for (const appearance of APPEARANCES) {
+    await setAppearance(page, appearance);
+    await expectAccessible(page);
+  }
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'the listing that stays' })).toBeVisible();
+
+  const follow = async () => {
+    const { status, headers } = await fetch(address, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  await expect
+    .poll(follow, { timeout: PUBLISHED_MS, intervals: [250] })
+    .toEqual([301, expect.stringMatching(`/directory/${staying.slug}$`)]);
+  await button(page, 'Publish').click();
+  await expect(page.getByText('Visitors see exactly this.')).toBeVisible();
+  await expect.poll(async () => (await follow())[0], { timeout: PUBLISHED_MS, intervals: [250] }).toBe(200);
+  expect(errors.all()).toEqual([]);
+});
+
 test('an event is cancelled: its page, the home page, search engines and calendars say so', async ({
   site: { origin },
   browser,
@@ -172,6 +207,12 @@ async function openMember(browser: Browser, origin: string): Promise<Page> {
 
 const read = async (url: string): Promise<string> => (await fetch(url)).text();
 const readJson = async (url: string): Promise<unknown> => (await fetch(url)).json();
+
+async function readTwo(url: string): Promise<[Entry, Entry]> {
+  const [first, second] = (await readJson(url)) as Entry[];
+  if (!first || !second) throw new Error(`${url} answers less than two.`);
+  return [first, second];
+}
 
 const expectSoon = (url: string, text: string): Promise<void> =>
   expect.poll(() => read(url), { timeout: PUBLISHED_MS, intervals: [250] }).toContain(text);

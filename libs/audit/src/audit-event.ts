@@ -33,6 +33,7 @@ export type AuditEventName =
   | 'content-featured'
   | 'content-unfeatured'
   | 'content-taken-down'
+  | 'content-merged'
   | 'operator-act'
   | 'operator-sign-in'
   | 'operator-sign-out'

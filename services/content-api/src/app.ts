@@ -60,7 +60,10 @@ export interface AppDependencies {
   stories: StoryStore;
   newsletter: NewsletterStore;
   contacts: ContactStore;
-  content: Pick<Editing, 'items' | 'kinds' | 'editing' | 'adoption' | 'changes' | 'isTakenDown' | 'listTakenDown'>;
+  content: Pick<
+    Editing,
+    'items' | 'kinds' | 'editing' | 'adoption' | 'changes' | 'isTakenDown' | 'listTakenDown' | 'findMergedListing'
+  >;
   personalData: readonly PersonalData[];
   audit: AuditTrail;
   site: Site;

@@ -85,6 +85,7 @@ export const stateLabels: Record<ContentState, string> = {
   published: 'Published',
   unpublished: 'Unpublished',
   'taken-down': 'Taken down',
+  merged: 'Merged',
 };
 
 export const actLabels: Record<ContentAct, string> = {
@@ -98,5 +99,6 @@ export const actLabels: Record<ContentAct, string> = {
   featured: 'Featured',
   unfeatured: 'No longer featured',
   'taken-down': 'Taken down',
+  merged: 'Merged into another',
   'changed-elsewhere': 'Changed elsewhere',
 };

@@ -28,6 +28,8 @@ export interface ContentItemStore {
   isTakenDown(kind: ContentKindName, identifier: string): Promise<boolean>;
   /** Those of these that were taken down. */
   listTakenDown(kind: ContentKindName, ids: readonly string[]): Promise<ListedItem[]>;
+  /** The item that what has this slug or id was merged into. */
+  findMergedInto(kind: ContentKindName, identifier: string): Promise<string | undefined>;
   removeAll(): Promise<void>;
 }
 
@@ -92,8 +94,12 @@ export function mongoContentItemStore(connection: Connection): ContentItemStore 
       return [...(pending ?? []), ...(due ?? [])];
     },
     async isTakenDown(kind, identifier) {
-      const named = { $or: [{ slug: identifier }, { itemId: identifier }] };
-      return (await model.exists({ kind, state: 'taken-down', ...named })) !== null;
+      return (await model.exists({ kind, state: 'taken-down', ...named(identifier) })) !== null;
+    },
+    async findMergedInto(kind, identifier) {
+      const merged = { kind, state: 'merged', ...named(identifier) } as const;
+      const found = await model.findOne(merged, { mergedInto: 1 }).lean<Pick<ContentItemDocument, 'mergedInto'>>();
+      return found?.mergedInto ?? undefined;
     },
     listTakenDown: (kind, ids) =>
       model
@@ -104,6 +110,8 @@ export function mongoContentItemStore(connection: Connection): ContentItemStore 
     },
   };
 }
+
+const named = (identifier: string) => ({ $or: [{ slug: identifier }, { itemId: identifier }] });
 
 function ignoreDuplicates(error: unknown): void {
   if (!isDuplicateKey(error)) throw error;
