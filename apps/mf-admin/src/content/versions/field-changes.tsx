@@ -32,8 +32,18 @@ export function FieldChanges({ title, kind, before, after, labels, nothing }: Fi
             <div key={row.name}>
               <dt className="text-sm font-semibold">{row.label}</dt>
               <dd className="mt-1 grid gap-2 text-sm md:grid-cols-2">
-                <Text label={beforeLabel} isLabelled={!!labels} text={old} className="bg-danger-soft" />
-                <Text label={afterLabel} isLabelled={!!labels} text={now} className="bg-eucalypt-soft" />
+                <Text
+                  label={beforeLabel}
+                  isLabelled={!!labels}
+                  text={old}
+                  className={labels ? 'bg-band' : 'bg-danger-soft'}
+                />
+                <Text
+                  label={afterLabel}
+                  isLabelled={!!labels}
+                  text={now}
+                  className={labels ? 'bg-band' : 'bg-eucalypt-soft'}
+                />
               </dd>
             </div>
           );
