@@ -51,7 +51,7 @@ test('a recording is uploaded and scheduled; at its minute home, episodes and th
   for (const path of ['/', '/episodes', '/podcast.xml']) expect(await read(origin + path)).not.toContain(EPISODE);
 
   await expect.poll(() => Date.now() >= minute, { timeout: MINUTE_MS + CHOOSING_MS }).toBe(true);
-  await Promise.all(['/', '/episodes', '/podcast.xml'].map((path) => expectSoon(origin + path, EPISODE)));
+  await Promise.all(['/', '/episodes', '/podcast.xml'].map((path) => expectShown(origin + path, EPISODE)));
   const feed = await read(`${origin}/podcast.xml`);
   const item = feed.slice(feed.indexOf(EPISODE)).split('</item>')[0] ?? '';
   const sound = await fetch(/enclosure url="([^"]+)"/.exec(item)?.[1] ?? '');
@@ -70,15 +70,15 @@ test('a listing is corrected and featured, and an earlier version comes back', a
   const address = `${origin}/directory/${listing?.slug ?? ''}`;
   await page.goto(`/admin/content/listings/${listing?.id ?? ''}`);
   const before = await page.getByLabel('Summary').inputValue();
-  await expectSoon(address, before.slice(0, 30));
+  await expectShown(address, before.slice(0, 30));
 
   await page.getByLabel('Summary').fill('Now with a view of the whole bay.');
   await button(page, 'Save and publish').click();
-  await expectSoon(address, 'Now with a view of the whole bay.');
+  await expectShown(address, 'Now with a view of the whole bay.');
 
   await button(page, 'Feature').click();
   await expect(button(page, 'No longer feature')).toBeVisible();
-  await expectSoon(address, '>Featured<');
+  await expectShown(address, '>Featured<');
 
   await page
     .getByRole('button', { name: /^Compare version/ })
@@ -89,7 +89,7 @@ test('a listing is corrected and featured, and an earlier version comes back', a
   await version.getByRole('button', { name: 'Restore and publish' }).click();
   await expect(version).toBeHidden();
   await expect(page.getByLabel('Summary')).toHaveValue(before);
-  await expectSoon(address, before.slice(0, 30));
+  await expectShown(address, before.slice(0, 30));
   expect(errors.all()).toEqual([]);
 });
 
@@ -146,10 +146,10 @@ test('an event is cancelled: its page, the home page, search engines and calenda
   await button(page, 'Cancel the event').click();
   await expect(page.getByLabel('Status')).toHaveValue('cancelled');
 
-  await expectSoon(calendar, 'STATUS:CANCELLED');
+  await expectShown(calendar, 'STATUS:CANCELLED');
   expect(toSequence(await read(calendar))).toBeGreaterThan(sequence);
-  await expectSoon(`${origin}/events/${event.directorySlug}`, 'https://schema.org/EventCancelled');
-  await expectSoon(`${origin}/`, '>Cancelled<');
+  await expectShown(`${origin}/events/${event.directorySlug}`, 'https://schema.org/EventCancelled');
+  await expectShown(`${origin}/`, '>Cancelled<');
   await page.goto(`/events/${event.directorySlug}`);
   await expect(page.getByText('This event is cancelled')).toBeVisible();
   expect(errors.all()).toEqual([]);
@@ -214,7 +214,7 @@ async function readTwo(url: string): Promise<[Entry, Entry]> {
   return [first, second];
 }
 
-const expectSoon = (url: string, text: string): Promise<void> =>
+const expectShown = (url: string, text: string): Promise<void> =>
   expect.poll(() => read(url), { timeout: PUBLISHED_MS, intervals: [250] }).toContain(text);
 
 const expectGone = (url: string, text: string): Promise<void> =>

@@ -52,14 +52,14 @@ async function saveUntil(
   item: ReturnType<typeof openItem>,
   { number, isOver }: { number: number; isOver: () => boolean },
 ): Promise<{ stored: number; tried: number }> {
-  let seen = await item.read();
-  let stored = numberOf(seen.fields);
+  let latest = await item.read();
+  let stored = numberOf(latest.fields);
   for (let tried = number + 1; ; tried += 1) {
-    const { revision, fields } = seen;
+    const { revision, fields } = latest;
     const answer = await item.save({ revision, fields: withNumber(fields, tried), publish: tried % 3 !== 0 });
     if (answer) stored = tried;
     if (!answer || isOver()) return { stored, tried };
-    seen = answer;
+    latest = answer;
   }
 }
 
