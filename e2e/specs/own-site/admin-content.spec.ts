@@ -13,7 +13,7 @@ const LIST = '/admin/content/listings?section=Restaurant';
 const form = (page: Page) => page.getByRole('form', { name: 'Fields' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an editor corrects a listing, another one is told in time, and an earlier version comes back', async ({
+test('of two editors of one listing the second is told in time, and nothing of theirs is lost', async ({
   site: { origin },
   browser,
 }) => {
@@ -51,12 +51,7 @@ test('an editor corrects a listing, another one is told in time, and an earlier 
     .getByRole('button', { name: /^Compare version/ })
     .last()
     .click();
-  const version = page.getByRole('dialog');
-  await expect(version.getByText('Now with a view of the whole bay.')).toBeVisible();
-  await version.getByRole('button', { name: 'Restore and publish' }).click();
-  await expect(version).toBeHidden();
-  await expect(page.getByLabel('Summary')).toHaveValue(before);
-  await publicPage('Now with a view of the whole bay.').toBe(false);
+  await expect(page.getByRole('dialog').getByText('Now with a view of the whole bay.')).toBeVisible();
   await expectAccessibleEverywhere(page);
   expect(errors.all()).toEqual([]);
 });

@@ -111,6 +111,7 @@ export const auditEvents = [
   'content-featured',
   'content-unfeatured',
   'content-taken-down',
+  'content-merged',
   'operator-act',
   'operator-sign-in',
   'operator-sign-out',

@@ -47,6 +47,7 @@ export const operatorContentPaths = {
   restore: { method: 'POST', path: `${CONTENT_ITEM}/restore` },
   feature: { method: 'PUT', path: `${CONTENT_ITEM}/featured` },
   takeDown: { method: 'POST', path: `${CONTENT_ITEM}/take-down` },
+  mergeListing: { method: 'POST', path: `${CONTENT}/listings/:id/merge` },
   takeStoryDown: { method: 'POST', path: `${CONTENT}/stories/:id/take-down` },
   addSoundPart: { method: 'PUT', path: `${CONTENT}/sounds/:upload/parts/:part` },
   completeSound: { method: 'POST', path: `${CONTENT}/sounds/:upload/completion` },

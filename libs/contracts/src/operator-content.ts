@@ -33,7 +33,7 @@ const FOR_READERS = { access: 'operator', roles: ['editor', 'moderator'] satisfi
 /** How many versions of an item are kept: what was before is gone. */
 export const MAX_CONTENT_VERSIONS = 50;
 
-export const contentStates = ['draft', 'scheduled', 'published', 'unpublished', 'taken-down'] as const;
+export const contentStates = ['draft', 'scheduled', 'published', 'unpublished', 'taken-down', 'merged'] as const;
 export type ContentState = (typeof contentStates)[number];
 
 /** What can be done to an item, as its versions name it. `changed-elsewhere`: by an owner, or by a review. */
@@ -48,6 +48,7 @@ export const contentActs = [
   'featured',
   'unfeatured',
   'taken-down',
+  'merged',
   'changed-elsewhere',
 ] as const;
 export type ContentAct = (typeof contentActs)[number];
@@ -95,6 +96,7 @@ export type ContentVersion = z.infer<typeof versionSchema>;
 const itemSchema = summarySchema.extend({
   fields: fieldsSchema,
   reason: z.string().max(500).nullable().meta({ description: 'Why it was taken down.' }),
+  mergedInto: idSchema.optional().meta({ description: 'Of a merged listing: the one that stays.' }),
   publishedRevision: revisionSchema.nullable().meta({ description: 'The version visitors see; null: none.' }),
   versions: z.array(versionSchema).max(MAX_CONTENT_VERSIONS).meta({ description: 'Latest first.' }),
 });
@@ -104,10 +106,7 @@ export type ContentItem = z.infer<typeof itemSchema>;
 const ACT_NOT_OFFERED = 'content-act-not-offered';
 const itemParams = z.object({ kind: kindSchema, id: idSchema });
 const itemErrors = ['content-not-found'] as const;
-/**
- * `content-changed`: somebody was faster. The message says who and when, nothing of the editor's is stored; reading the
- * item again gives what it is now, to be shown beside what the editor has.
- */
+/** `content-changed`: somebody was faster, and the message says who. Nothing is stored; reading the item again gives theirs. */
 const actErrors = [...itemErrors, 'content-changed', 'content-state-differs'] as const;
 const seen = {
   revision: revisionSchema.meta({ description: 'The one that was seen: acted on as it was seen, or not at all.' }),
@@ -237,6 +236,15 @@ export const operatorContentRoutes = {
     body: z.object({ ...seen, reason: reasonSchema }),
     reply: itemSchema,
     errors: [...actErrors, ACT_NOT_OFFERED],
+  }),
+  mergeListing: defineRoute({
+    ...operatorContentPaths.mergeListing,
+    ...FOR_EDITORS,
+    summary: 'Withdraws a duplicate: its address and saves lead to the other listing until it is published again.',
+    params: z.object({ id: idSchema }),
+    body: z.object({ ...seen, into: idSchema }),
+    reply: itemSchema,
+    errors: [...actErrors, 'content-merge-refused'],
   }),
   takeStoryDown: defineRoute({
     ...operatorContentPaths.takeStoryDown,

@@ -108,6 +108,7 @@ function buildApp(fault?: () => Promise<never>) {
       ownership: {
         assign: () => Promise.resolve('missing'),
         remove: nothing,
+        isHeld: () => Promise.resolve(false),
         listOwned: none,
         findOwned: find,
         noteOwners: nothing,
@@ -199,6 +200,7 @@ function toContent(fault?: () => Promise<never>): AppDependencies['content'] {
       figures: { ...figures, listLive },
     },
     isTakenDown: fault ?? (() => Promise.resolve(false)),
+    findMergedListing: fault ?? nothing,
     changes: { read: fault ?? (() => Promise.resolve(0)), note: nothing as never },
   };
 }

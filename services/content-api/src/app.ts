@@ -91,7 +91,10 @@ export interface AppDependencies {
   issues: IssueStore;
   readers: ReaderStore;
   contacts: ContactStore;
-  content: Pick<Editing, 'items' | 'kinds' | 'editing' | 'adoption' | 'changes' | 'isTakenDown' | 'listTakenDown'>;
+  content: Pick<
+    Editing,
+    'items' | 'kinds' | 'editing' | 'adoption' | 'changes' | 'isTakenDown' | 'listTakenDown' | 'findMergedListing'
+  >;
   personalData: readonly PersonalData[];
   audit: AuditTrail;
   site: Site;

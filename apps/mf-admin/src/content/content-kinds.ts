@@ -125,6 +125,7 @@ export const stateLabels: Record<ContentState, string> = {
   published: 'Published',
   unpublished: 'Unpublished',
   'taken-down': 'Taken down',
+  merged: 'Merged',
 };
 
 export const actLabels: Record<ContentAct, string> = {
@@ -138,5 +139,6 @@ export const actLabels: Record<ContentAct, string> = {
   featured: 'Featured',
   unfeatured: 'No longer featured',
   'taken-down': 'Taken down',
+  merged: 'Merged into another',
   'changed-elsewhere': 'Changed elsewhere',
 };

@@ -10,6 +10,7 @@ const TONES = {
   published: 'success',
   unpublished: 'neutral',
   'taken-down': 'danger',
+  merged: 'neutral',
 } as const;
 
 /** Where an item stands, and what is different from what visitors see. */

@@ -24,6 +24,7 @@ const published = (item: EditedItem, fields: Fields, at: Date): Change['set'] =>
   publishedAt: item.publishedAt ?? at,
   publishedRevision: item.revision + 1,
   reason: null,
+  mergedInto: null,
 });
 
 /** Saves fields, and puts them on the site with it if that is asked. */
@@ -47,6 +48,7 @@ export function schedule(item: EditedItem, publishAt: Date, now: Date): Change {
     throw conflict('content-moment-passed', 'That moment is over: publish it now, or choose another.');
   if (item.state === 'published') throw differs('It is on the site: changes to it are published at once.');
   if (item.state === 'taken-down') throw differs('It was taken down: publish it, and say so yourself.');
+  if (item.state === 'merged') throw differs('It was merged into another one: publish it, and say so yourself.');
   return { act: 'scheduled', isPublic: false, set: { state: 'scheduled', publishAt } };
 }
 
@@ -74,5 +76,28 @@ export function takeDown(item: EditedItem, reason: string): Change {
     note: reason,
     isPublic: true,
     set: { state: 'taken-down', reason, publishAt: null },
+  };
+}
+
+const refused = (message: string) => conflict('content-merge-refused', message);
+
+/** Throws 409 where one of the two is not what a duplicate is. */
+export function merge(item: EditedItem, into: EditedItem, isHeld: boolean): Change {
+  if (item.state !== 'published') throw differs('Only what is on the site can be merged into another.');
+  if (into.itemId === item.itemId) throw refused('A listing cannot be merged into itself.');
+  if (into.state !== 'published') throw refused('The listing that stays must be on the site.');
+  if ((item.section === 'Event') !== (into.section === 'Event')) {
+    throw refused('One of them is an event and the other is not: they are not the same.');
+  }
+  if (isHeld) {
+    throw refused(
+      'It has an owner, or an edit of theirs waits. Merge the other one into it, or end the ownership first.',
+    );
+  }
+  return {
+    act: 'merged',
+    note: `Into ${into.title}`,
+    isPublic: true,
+    set: { state: 'merged', mergedInto: into.itemId, publishAt: null },
   };
 }

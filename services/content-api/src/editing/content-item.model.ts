@@ -39,6 +39,8 @@ export interface ContentItemDocument {
   publishedAt: Date | null;
   publishedRevision: number | null;
   reason: string | null;
+  /** The item a merged one leads to. */
+  mergedInto?: string | null;
   /** What was saved last, and what visitors are to see; both absent of what was never touched. */
   fields?: Fields;
   published?: Fields;
@@ -72,6 +74,7 @@ const schema = new Schema<ContentItemDocument>(
     publishedAt: { type: Date, default: null },
     publishedRevision: { type: Number, default: null },
     reason: { type: String, default: null },
+    mergedInto: String,
     fields: Schema.Types.Mixed,
     published: Schema.Types.Mixed,
     versions: [

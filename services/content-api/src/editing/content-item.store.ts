@@ -32,6 +32,8 @@ export interface ContentItemStore {
   listTakenDown(kind: ContentKindName, ids: readonly string[]): Promise<ListedItem[]>;
   /** What editors made new and published since then, latest first. */
   listNewIds(kind: ContentKindName, since: Date, limit: number): Promise<string[]>;
+  /** The item that what has this slug or id was merged into. */
+  findMergedInto(kind: ContentKindName, identifier: string): Promise<string | undefined>;
   removeAll(): Promise<void>;
 }
 
@@ -100,8 +102,12 @@ export function mongoContentItemStore(connection: Connection): ContentItemStore 
       return [...(pending ?? []), ...(due ?? [])];
     },
     async isTakenDown(kind, identifier) {
-      const named = { $or: [{ slug: identifier }, { itemId: identifier }] };
-      return (await model.exists({ kind, state: 'taken-down', ...named })) !== null;
+      return (await model.exists({ kind, state: 'taken-down', ...named(identifier) })) !== null;
+    },
+    async findMergedInto(kind, identifier) {
+      const merged = { kind, state: 'merged', ...named(identifier) } as const;
+      const found = await model.findOne(merged, { mergedInto: 1 }).lean<Pick<ContentItemDocument, 'mergedInto'>>();
+      return found?.mergedInto ?? undefined;
     },
     listTakenDown: (kind, ids) =>
       model
@@ -121,6 +127,8 @@ export function mongoContentItemStore(connection: Connection): ContentItemStore 
     },
   };
 }
+
+const named = (identifier: string) => ({ $or: [{ slug: identifier }, { itemId: identifier }] });
 
 function ignoreDuplicates(error: unknown): void {
   if (!isDuplicateKey(error)) throw error;

@@ -6,6 +6,7 @@ import { createContentAdoption } from './content-adoption.ts';
 import { mongoContentChanges } from './content-changes.ts';
 import { createContentEditing } from './content-editing.ts';
 import { mongoContentItemStore } from './content-item.store.ts';
+import { findMerged } from './editing-merged.ts';
 import { createContentProjection, type Kinds } from './content-projection.ts';
 
 interface Options {
@@ -54,6 +55,7 @@ export function createEditing({ connection, kinds, invalidate, log, ...options }
     editing,
     adoption,
     isTakenDown: items.isTakenDown,
+    findMergedListing: (identifier: string) => findMerged(items, 'listing', identifier),
     async listTakenDown(kind: ContentKindName, ids: readonly string[]) {
       const found = await items.listTakenDown(kind, ids);
       return found.map((item) => ({ id: item.itemId, path: kinds[kind].toPublicPath(item) }));

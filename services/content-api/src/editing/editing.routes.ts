@@ -11,7 +11,7 @@ import { allowsAct, type OptionalContentAct } from '@shoreline/contracts/content
 import { type Caller, conflict, invalidInput, notAllowed, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
-import { feature, publish, save, schedule, takeDown, unpublish } from './content-acts.ts';
+import { feature, merge, publish, save, schedule, takeDown, unpublish } from './content-acts.ts';
 import type { ContentEditing, Editor, ItemName } from './content-editing.ts';
 import type { EditedItem } from './content-item.model.ts';
 import type { ContentItemStore, ListedItem } from './content-item.store.ts';
@@ -22,12 +22,13 @@ export interface EditingDependencies {
   editing: ContentEditing;
   items: Pick<ContentItemStore, 'list'>;
   kinds: Kinds;
+  ownership: { isHeld(listingId: string): Promise<boolean> };
   readOperator: ReadCaller;
   now: () => Date;
 }
 
 /** What operators do to content in their browsers. */
-export function editingRouter({ editing, items, kinds, readOperator, now }: EditingDependencies): Router {
+export function editingRouter({ editing, items, kinds, ownership, readOperator, now }: EditingDependencies): Router {
   const router = new Router();
   const toSummary = createSummaries(kinds);
   const toItem = (item: EditedItem): ContentItem => ({ ...toSummary(item), ...toDetails(item) });
@@ -85,6 +86,11 @@ export function editingRouter({ editing, items, kinds, readOperator, now }: Edit
   );
   serve(router, readOperator, routes.takeDown, ({ params, body }, caller, ctx) =>
     acted(ctx, toEditor({ ...params, requires: 'take-down' }, body, caller), (item) => takeDown(item, body.reason)),
+  );
+  serve(router, readOperator, routes.mergeListing, ({ params, body }, caller, ctx) =>
+    acted(ctx, toEditor({ ...params, kind: 'listing' }, body, caller), async (item) =>
+      merge(item, await editing.read({ kind: 'listing', id: body.into }), await ownership.isHeld(item.itemId)),
+    ),
   );
   serve(router, readOperator, routes.takeStoryDown, ({ params, body }, caller, ctx) =>
     acted(ctx, toEditor({ ...params, kind: 'story' }, body, caller), (item) => takeDown(item, body.reason)),
@@ -162,9 +168,10 @@ const createSummaries =
     updatedBy: item.updatedBy,
   });
 
-const toDetails = ({ fields, reason, publishedRevision, versions }: EditedItem) => ({
+const toDetails = ({ fields, reason, state, mergedInto, publishedRevision, versions }: EditedItem) => ({
   fields,
   reason,
+  ...(state === 'merged' && mergedInto && { mergedInto }),
   publishedRevision,
   versions: versions
     .map(({ version, at, who, act, note }) => ({ version, at: at.toISOString(), who, act, note: note ?? null }))

@@ -12,6 +12,7 @@ import {
 import type { ContentKindName } from '@shoreline/contracts/operator-content';
 import { serve, type ReadCaller } from '@shoreline/service-kit';
 
+import type { FindMergedListing } from '../editing/editing-merged.ts';
 import type { ListTakenDown, TakenDown } from '../editing/editing-taken-down.ts';
 
 const kindOf: Record<SaveTargetType, ContentKindName> = {
@@ -40,16 +41,20 @@ interface Dependencies {
   directory: TargetSource<Listing>;
   stories: TargetSource<LocalStory>;
   listTakenDown: ListTakenDown;
+  findMergedListing: FindMergedListing;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
 /** Titles and pictures of what other services store the ids of, such as the saved items of members. */
-export function targetRouter({ episodes, directory, stories, listTakenDown, readCaller, now }: Dependencies): Router {
+export function targetRouter({ episodes, directory, stories, readCaller, now, ...editing }: Dependencies): Router {
   const router = new Router();
   const lookUpBy: Record<SaveTargetType, (ids: readonly string[]) => Promise<TargetSummary[]>> = {
     episode: async (ids) => (await episodes.listByIds(ids, now())).map(summariseEpisode),
-    directory_item: async (ids) => (await directory.listByIds(ids, now())).map(summariseListing),
+    directory_item: async (ids) => {
+      const found = (await directory.listByIds(ids, now())).map(summariseListing);
+      return [...found, ...(await lookUpMerged(withoutFound(ids, found)))];
+    },
     local_story: async (ids) => (await stories.listByIds(ids, now())).map(summariseStory),
   };
 
@@ -62,14 +67,30 @@ export function targetRouter({ episodes, directory, stories, listTakenDown, read
 
   async function lookUpAll(type: SaveTargetType, ids: readonly string[]): Promise<TargetSummary[]> {
     const found = await lookUpBy[type](ids);
-    const missing = ids.filter((id) => !found.some(({ targetId }) => targetId === id));
+    const missing = withoutFound(ids, found);
     if (missing.length === 0) return found;
-    const takenDown = await listTakenDown(kindOf[type], missing);
+    const takenDown = await editing.listTakenDown(kindOf[type], missing);
     return [...found, ...takenDown.map((item) => summariseTakenDown(type, item))];
+  }
+
+  /** What was saved of a listing that is another one now is shown as that. */
+  async function lookUpMerged(ids: readonly string[]): Promise<TargetSummary[]> {
+    const merged = await Promise.all(ids.map(async (id) => ({ id, into: await editing.findMergedListing(id) })));
+    const listings = await directory.listByIds(
+      merged.flatMap(({ into }) => into ?? []),
+      now(),
+    );
+    return merged.flatMap(({ id, into }) => {
+      const listing = listings.find((one) => one.id === into);
+      return listing ? [{ ...summariseListing(listing), targetId: id }] : [];
+    });
   }
 
   return router;
 }
+
+const withoutFound = (ids: readonly string[], found: readonly TargetSummary[]): string[] =>
+  ids.filter((id) => !found.some(({ targetId }) => targetId === id));
 
 const groupByType = (targets: readonly SaveTarget[]): Partial<Record<SaveTargetType, string[]>> =>
   Object.fromEntries(

@@ -15,9 +15,10 @@ const labels = (
 it.each([
   ['draft', null, ['Schedule…']],
   ['scheduled', null, ['End the schedule']],
-  ['published', 4, ['Feature', 'Unpublish…', 'Take down…']],
+  ['published', 4, ['Feature', 'Merge a duplicate…', 'Unpublish…', 'Take down…']],
   ['unpublished', 3, ['Schedule…', 'Take down…']],
   ['taken-down', 3, []],
+  ['merged', 3, ['Take down…']],
 ] as const)('offers an editor what can be done to an item that is %s', (state, publishedRevision, offered) => {
   expect(labels({ state, publishedRevision }, 'editor')).toEqual(offered);
 });

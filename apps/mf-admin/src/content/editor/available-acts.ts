@@ -14,6 +14,8 @@ export interface AvailableAct {
   requires?: OptionalContentAct;
   act?: ItemAct;
   confirm?: ConfirmedAct;
+  /** Asked about in a dialog of its own. */
+  opens?: 'merge';
 }
 
 interface Situation {
@@ -77,7 +79,10 @@ const BY_STATE: Record<ContentState, readonly AvailableAct[]> = {
   published: [UNPUBLISH],
   unpublished: [SCHEDULE],
   'taken-down': [],
+  merged: [],
 };
+
+const MERGE: AvailableAct = { label: 'Merge a duplicate…', opens: 'merge' };
 
 /** What an operator may do to an item where it stands, besides saving and publishing it. */
 export function availableActs({ item, fields, operator }: Situation): AvailableAct[] {
@@ -91,7 +96,7 @@ export function availableActs({ item, fields, operator }: Situation): AvailableA
 function publishedActs(item: ContentItem, fields: Fields): AvailableAct[] {
   if (item.state !== 'published') return [];
   const isOn = fields.category === 'Event' && fields.eventStatus !== 'cancelled';
-  return [toFeature(item), ...(isOn ? [CANCEL_EVENT] : [])];
+  return [toFeature(item), ...(isOn ? [CANCEL_EVENT] : []), ...(item.kind === 'listing' ? [MERGE] : [])];
 }
 
 const toFeature = ({ featured }: ContentItem): AvailableAct => ({

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { operatorContentRoutes } from '@shoreline/contracts/operator-content';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { contentItem, contentServices, ITEM, listingFields } from '../../../test/content-data.ts';
+import { contentItem, contentServices, ITEM, listingFields, toSummary } from '../../../test/content-data.ts';
 import { field, openItem, press, setUpContentPages, type } from '../../../test/content-form.ts';
 
 setUpContentPages();
@@ -84,4 +84,73 @@ it('shows what a version changed, and restores it', async () => {
   expect(services.received(operatorContentRoutes.restore)).toMatchObject([
     { body: { revision: 4, version: 3, publish: false } },
   ]);
+});
+
+describe('a duplicate', () => {
+  const other = contentItem({
+    id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d0099',
+    title: 'Pandanus Bakery & Café',
+    slug: 'pandanus-bakery-and-cafe',
+    publicPath: '/directory/pandanus-bakery-and-cafe',
+    revision: 9,
+    fields: { ...listingFields, title: 'Pandanus Bakery & Café' },
+  });
+
+  async function openMerge() {
+    const services = contentServices();
+    services.answer(operatorContentRoutes.list, [toSummary(contentItem()), toSummary(other)]);
+    await openItem(services);
+    services.answer(operatorContentRoutes.read, other);
+    press('Merge a duplicate…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge a duplicate' }));
+    fireEvent.change(dialog.getByLabelText('The other one'), { target: { value: 'pandanus' } });
+    // This one is not offered.
+    expect(await dialog.findAllByRole('button', { name: /pandanus-bakery/ })).toHaveLength(1);
+    fireEvent.click(dialog.getByRole('button', { name: /pandanus-bakery-and-cafe/ }));
+    await dialog.findByText('In which they differ');
+    return { services, dialog };
+  }
+
+  it('is found and compared; this one leads to it from then on', async () => {
+    const { services, dialog } = await openMerge();
+    services.answer(operatorContentRoutes.mergeListing, ({ body }) =>
+      contentItem({ revision: 5, state: 'merged', mergedInto: body.into }),
+    );
+
+    expect(dialog.getAllByText('Pandanus Bakery & Café').length).toBeGreaterThan(1);
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+
+    const link = await screen.findByRole('link', { name: 'the listing that stays' });
+    expect(link.getAttribute('href')).toBe(`/admin/content/listings/${other.id}`);
+    expect(services.received(operatorContentRoutes.mergeListing)).toMatchObject([
+      { params: { id: contentItem().id }, body: { revision: 4, into: other.id } },
+    ]);
+  });
+
+  it('leads to this one where this one stays', async () => {
+    const { services, dialog } = await openMerge();
+    services.answer(operatorContentRoutes.mergeListing, { ...other, state: 'merged', mergedInto: contentItem().id });
+
+    fireEvent.click(dialog.getByRole('radio', { name: /this one/ }));
+    services.answer(operatorContentRoutes.read, contentItem());
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(services.received(operatorContentRoutes.mergeListing)).toMatchObject([
+      { params: { id: other.id }, body: { revision: 9, into: contentItem().id } },
+    ]);
+  });
+
+  it('that has an owner is refused in the words of the service', async () => {
+    const { services, dialog } = await openMerge();
+    services.refuse(operatorContentRoutes.mergeListing, {
+      status: 409,
+      code: 'content-merge-refused',
+      message: 'It has an owner.',
+    });
+
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+
+    expect(await dialog.findByText('It has an owner.')).toBeTruthy();
+  });
 });

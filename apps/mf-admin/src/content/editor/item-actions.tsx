@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { usePaletteActs } from '../../shared/palette/palette-acts.ts';
 import { ConfirmAct, type ConfirmedAct } from './confirm-act.tsx';
 import { availableActs } from './available-acts.ts';
+import { MergeDialog } from './merge-dialog.tsx';
 import type { useItemActs } from './use-item-acts.ts';
 import type { ItemDraft } from './use-item-draft.ts';
 
@@ -21,13 +22,14 @@ interface ItemActionsProps {
 /** What can be done to an item where it stands, besides saving and publishing. */
 export function ItemActions({ item, draft, operator, acts, check }: ItemActionsProps) {
   const [asked, setAsked] = useState<ConfirmedAct>();
+  const [isMerging, setMerging] = useState(false);
   const offered = availableActs({ item, fields: draft.fields, operator });
-  const start = ({ act, confirm }: (typeof offered)[number]): void => {
+  const start = ({ act, confirm, opens }: (typeof offered)[number]): void => {
     if (!check() || acts.isPending) return;
-    if (confirm) {
-      acts.reset();
-      setAsked(confirm);
-    } else if (act) acts.mutate(act);
+    if (act) acts.mutate(act);
+    else acts.reset();
+    setAsked(confirm);
+    setMerging(opens === 'merge');
   };
   usePaletteActs(
     offered.map((one) => ({ label: `${one.label.replace('…', '')}: ${item.title}`, run: () => start(one) })),
@@ -43,6 +45,7 @@ export function ItemActions({ item, draft, operator, acts, check }: ItemActionsP
           </Button>
         ))}
       </div>
+      {isMerging && <MergeDialog item={item} fields={draft.fields} acts={acts} onClose={() => setMerging(false)} />}
       {asked && <ConfirmAct key={asked.title} confirm={asked} acts={acts} onClose={() => setAsked(undefined)} />}
     </Card>
   );

@@ -1,6 +1,8 @@
 import type { ContentItem } from '@shoreline/contracts/operator-content';
+import { SiteLink } from '@shoreline/remote-kit/router';
 import { Alert, Dialog, Button } from '@shoreline/ui';
 
+import { toItemPath } from '../content-kinds.ts';
 import type { Fields } from '../drafts/merge-drafts.ts';
 import { ItemPreview } from '../preview/item-preview.tsx';
 import { StateBadges } from '../state-badge.tsx';
@@ -43,6 +45,15 @@ export const ItemHeader = ({ item, fields }: ItemHeaderProps) => (
         <ItemPreview kind={item.kind} fields={fields} />
       </Dialog>
     </div>
+    {item.mergedInto && (
+      <Alert tone="info" title="Merged" className="mt-4">
+        Its address leads to{' '}
+        <SiteLink href={toItemPath({ ...item, id: item.mergedInto })} className="underline underline-offset-4">
+          the listing that stays
+        </SiteLink>
+        . Publishing it brings it back.
+      </Alert>
+    )}
     {item.state === 'taken-down' && (
       <Alert tone="danger" title="Taken down" className="mt-4">
         <p className="wrap-anywhere">{item.reason}</p>

@@ -16,6 +16,8 @@ export type ItemAct =
   | { do: 'schedule'; publishAt: string }
   | { do: 'feature'; featured: boolean }
   | { do: 'takedown'; reason: string }
+  /** One of two listings leads to the other from then on. */
+  | { do: 'merge'; other: Pick<ContentItem, 'id' | 'revision'>; staysThis: boolean }
   | { do: 'restore'; version: number; publish: boolean };
 
 interface Target {
@@ -45,14 +47,35 @@ function send(
         params,
         body: { revision, version: act.version, publish: act.publish },
       });
-    case 'takedown': {
-      const body = { revision, reason: act.reason };
-      // Moderators have an address of their own for stories, and editors may use it as well.
-      return kind === 'story'
-        ? api.call(operatorContentAddresses.takeStoryDown, { params: { id }, body })
-        : api.call(operatorContentAddresses.takeDown, { params, body });
-    }
+    case 'merge':
+      return merge(api, { kind, id, revision }, act);
+    case 'takedown':
+      return takeDown(api, { kind, id, revision }, act.reason);
   }
+}
+
+/** Moderators have an address of their own for stories, and editors may use it as well. */
+function takeDown(api: ApiClient, { kind, id, revision }: Target, reason: string): Promise<ContentItem> {
+  const body = { revision, reason };
+  return kind === 'story'
+    ? api.call(operatorContentAddresses.takeStoryDown, { params: { id }, body })
+    : api.call(operatorContentAddresses.takeDown, { params: { kind, id }, body });
+}
+
+/** Where this one stays it is the other that is merged, and this is as it was. */
+async function merge(
+  api: ApiClient,
+  { kind, id, revision }: Target,
+  { other, staysThis }: Extract<ItemAct, { do: 'merge' }>,
+): Promise<ContentItem> {
+  const mergeOf = (going: Pick<ContentItem, 'id' | 'revision'>, into: string): Promise<ContentItem> =>
+    api.call(operatorContentAddresses.mergeListing, {
+      params: { id: going.id },
+      body: { revision: going.revision, into },
+    });
+  if (!staysThis) return mergeOf({ id, revision }, other.id);
+  await mergeOf(other, id);
+  return api.call(operatorContentAddresses.read, { params: { kind, id } });
 }
 
 /** In the past tense, for the message afterwards. */
@@ -62,6 +85,7 @@ const DONE: Record<Exclude<ItemAct['do'], 'feature'>, string> = {
   unpublish: 'Off the site',
   schedule: 'Scheduled',
   takedown: 'Taken down',
+  merge: 'Merged',
   restore: 'Restored',
 };
 

@@ -1,5 +1,5 @@
 import { closureLimits, type TemporaryClosure } from '@shoreline/contracts';
-import { Checkbox, Field, TextInput } from '@shoreline/ui';
+import { Checkbox, Field, TextArea, TextInput } from '@shoreline/ui';
 
 import type { FieldProps } from './field-control.tsx';
 
@@ -18,20 +18,21 @@ export function ClosureField({ row, value, problem, onChange }: FieldProps) {
       />
       {closure && (
         <div className="mt-3 grid gap-5 sm:grid-cols-2">
-          <Field
-            label="Open again on"
-            required={false}
-            hint="The first day it is open again. Empty: nobody knows yet."
-            error={problem}
-          >
+          <Field label="Open again on" required={false} hint="Empty: nobody knows yet." error={problem}>
             <TextInput
               type="date"
               value={closure.reopensOn ?? ''}
               onChange={({ target }) => change({ reopensOn: target.value || null })}
             />
           </Field>
-          <Field label="What visitors are told" required={false} hint="The kitchen is being rebuilt.">
-            <TextInput
+          <Field
+            label="What visitors are told"
+            required={false}
+            hint="The kitchen is being rebuilt."
+            className="sm:col-span-2"
+          >
+            <TextArea
+              rows={2}
               value={closure.note}
               maxLength={closureLimits.note}
               onChange={({ target }) => change({ note: target.value })}

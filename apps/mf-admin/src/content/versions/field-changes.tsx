@@ -9,12 +9,17 @@ interface FieldChangesProps {
   kind: ContentKindName;
   before: Fields;
   after: Fields;
+  /** What the two are called; shown where they are no versions of one item. */
+  labels?: readonly [before: string, after: string];
   /** Said where no field differs. */
   nothing: string;
 }
 
+const VERSIONS = ['Before', 'After'] as const;
+
 /** The fields in which two versions differ, as people read them. */
-export function FieldChanges({ title, kind, before, after, nothing }: FieldChangesProps) {
+export function FieldChanges({ title, kind, before, after, labels, nothing }: FieldChangesProps) {
+  const [beforeLabel, afterLabel] = labels ?? VERSIONS;
   const changed = rowsOf(kind).filter(({ name }) => !isSame(before[name], after[name]));
   return (
     <section className="mt-2 not-first:mt-8">
@@ -27,8 +32,18 @@ export function FieldChanges({ title, kind, before, after, nothing }: FieldChang
             <div key={row.name}>
               <dt className="text-sm font-semibold">{row.label}</dt>
               <dd className="mt-1 grid gap-2 text-sm md:grid-cols-2">
-                <Text label="Before" text={old} className="bg-danger-soft" />
-                <Text label="After" text={now} className="bg-eucalypt-soft" />
+                <Text
+                  label={beforeLabel}
+                  isLabelled={!!labels}
+                  text={old}
+                  className={labels ? 'bg-band' : 'bg-danger-soft'}
+                />
+                <Text
+                  label={afterLabel}
+                  isLabelled={!!labels}
+                  text={now}
+                  className={labels ? 'bg-band' : 'bg-eucalypt-soft'}
+                />
               </dd>
             </div>
           );
@@ -38,9 +53,16 @@ export function FieldChanges({ title, kind, before, after, nothing }: FieldChang
   );
 }
 
-const Text = ({ label, text, className }: { label: string; text: string; className: string }) => (
+interface TextProps {
+  label: string;
+  isLabelled: boolean;
+  text: string;
+  className: string;
+}
+
+const Text = ({ label, isLabelled, text, className }: TextProps) => (
   <span className={`block min-w-0 rounded-control px-3 py-2 wrap-anywhere whitespace-pre-line ${className}`}>
-    <span className="sr-only">{label}: </span>
+    <span className={isLabelled ? 'block text-xs font-semibold' : 'sr-only'}>{label}: </span>
     {text || '(empty)'}
   </span>
 );

@@ -75,7 +75,8 @@ function Changes({ item, version, isLatest }: { item: ContentItem; version: Cont
   }
   if (!chosen || !before) return <Skeleton className="h-40 w-full rounded-card" />;
   return (
-    <>
+    // A long text is scrolled with the keys, too, and nothing else in here takes the focus.
+    <section aria-label="Changes" tabIndex={0}>
       <FieldChanges
         title="Changed in it"
         kind={item.kind}
@@ -92,7 +93,7 @@ function Changes({ item, version, isLatest }: { item: ContentItem; version: Cont
           nothing="Nothing: the fields are as they were then."
         />
       )}
-    </>
+    </section>
   );
 }
 

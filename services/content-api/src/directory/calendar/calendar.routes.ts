@@ -5,6 +5,8 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 
 import { goneOr, type IsTakenDown } from '../../editing/editing-taken-down.ts';
+import type { FindMergedListing } from '../../editing/editing-merged.ts';
+import type { CalendarEntry } from './calendar-file.ts';
 import type { CalendarReader } from './calendar-entries.ts';
 import { toCalendarFile } from './calendar-file.ts';
 
@@ -12,13 +14,14 @@ interface Dependencies {
   directory: Pick<CalendarReader, 'listCalendar' | 'findCalendarEntry'>;
   site: Pick<Site, 'name' | 'origin'>;
   isTakenDown: IsTakenDown;
+  findMergedListing: FindMergedListing;
   now: () => Date;
 }
 
 const paramsSchema = z.object({ identifier: identifierSchema });
 const querySchema = z.object({ subcategory: cleanedText(60).min(1).optional().catch(undefined) });
 
-export function calendarRouter({ directory, site, isTakenDown, now }: Dependencies): Router {
+export function calendarRouter({ directory, site, isTakenDown, findMergedListing, now }: Dependencies): Router {
   const router = new Router();
   const { origin } = site;
 
@@ -30,7 +33,7 @@ export function calendarRouter({ directory, site, isTakenDown, now }: Dependenci
 
   router.get('/api/events/:identifier/calendar.ics', async (ctx) => {
     const params = paramsSchema.safeParse(ctx.params);
-    const entry = params.success ? await directory.findCalendarEntry(params.data.identifier) : undefined;
+    const entry = params.success ? await findEntry(params.data.identifier) : undefined;
     if (!entry) {
       const otherwise = notFound('directory-item-not-found', 'Directory item not found');
       const identifier = params.data?.identifier ?? '';
@@ -42,6 +45,12 @@ export function calendarRouter({ directory, site, isTakenDown, now }: Dependenci
   });
 
   return router;
+
+  async function findEntry(identifier: string): Promise<CalendarEntry | undefined> {
+    const entry = await directory.findCalendarEntry(identifier);
+    const merged = entry ? undefined : await findMergedListing(identifier);
+    return merged === undefined ? entry : directory.findCalendarEntry(merged);
+  }
 }
 
 function answerCalendar(ctx: Context, file: string): void {

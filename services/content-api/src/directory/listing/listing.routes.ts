@@ -4,6 +4,7 @@ import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { goneOr, type IsTakenDown } from '../../editing/editing-taken-down.ts';
 import type { VainSearchCounter } from '../../vain-searches/vain-searches.ts';
+import type { FindMergedListing } from '../../editing/editing-merged.ts';
 import type { ListingStore } from './listing.store.ts';
 
 interface Dependencies {
@@ -14,18 +15,19 @@ interface Dependencies {
   isTakenDown: IsTakenDown;
   /** Counts what was searched for and not found. */
   noteVainSearch?: VainSearchCounter['note'] | undefined;
+  findMergedListing: FindMergedListing;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
 export function listingRouter(deps: Dependencies): Router {
-  const { directory, isTakenDown, noteVainSearch, readCaller, now } = deps;
+  const { directory, isTakenDown, findMergedListing, noteVainSearch, readCaller, now } = deps;
   const router = new Router();
   // Pages try one address after the other; both understand a slug and an id, so the second try is rarely needed.
-  const bySlug = async (slug: string) =>
-    found(slug, (await directory.findBySlug(slug, now())) ?? (await directory.findById(slug, now())));
-  const byId = async (id: string) =>
-    found(id, (await directory.findById(id, now())) ?? (await directory.findBySlug(id, now())));
+  const bySlug = (slug: string) =>
+    find(slug, async (id) => (await directory.findBySlug(id, now())) ?? directory.findById(id, now()));
+  const byId = (id: string) =>
+    find(id, async (slug) => (await directory.findById(slug, now())) ?? directory.findBySlug(slug, now()));
 
   serve(router, readCaller, directoryRoutes.list, async ({ query }, _caller, ctx) => {
     const page = await directory.list(query, now());
@@ -43,15 +45,25 @@ export function listingRouter(deps: Dependencies): Router {
   serve(router, readCaller, directoryRoutes.similar, async ({ params, query }) =>
     directory.findSimilar(await bySlug(params.identifier), { limit: query.limit, now: now() }),
   );
-  serve(router, readCaller, directoryRoutes.enquiriesAddress, async ({ params }) =>
-    found(params.id, await directory.findEnquiriesAddress(params.id)),
+  serve(router, readCaller, directoryRoutes.enquiriesAddress, ({ params }) =>
+    find(params.id, (id) => directory.findEnquiriesAddress(id)),
   );
 
   return router;
 
-  async function found<T>(identifier: string, item: T | undefined): Promise<T> {
+  /** What has this slug or id, or what it was merged into. */
+  async function find<T>(identifier: string, read: (identifier: string) => Promise<T | undefined>): Promise<T> {
+    const item = (await read(identifier)) ?? (await readMerged(identifier, read));
     if (item) return item;
     const otherwise = notFound('directory-item-not-found', 'Directory item not found');
     throw await goneOr(isTakenDown, { kind: 'listing', identifier, otherwise });
+  }
+
+  async function readMerged<T>(
+    identifier: string,
+    read: (identifier: string) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    const id = await findMergedListing(identifier);
+    return id === undefined ? undefined : read(id);
   }
 }

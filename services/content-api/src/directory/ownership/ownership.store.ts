@@ -19,6 +19,8 @@ export interface ListingOwnership {
   assign(listingId: string, ownerId: string): Promise<'assigned' | 'taken' | 'missing'>;
   /** Ends that ownership, withdraws its pending edit and erases the owner's address. Idempotent. */
   remove(listingId: string, ownerId: string, at: Date): Promise<void>;
+  /** Whether somebody owns it, or an edit of an owner waits. */
+  isHeld(listingId: string): Promise<boolean>;
   listOwned(ownerId: string, now: Date): Promise<OwnedListing[]>;
   findOwned(listingId: string, ownerId: string, now: Date): Promise<OwnedListing | undefined>;
   revisions: RevisionReviewStore;
@@ -67,6 +69,10 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
       await notes().deleteOne({ _id: listingId, ownerId });
       await model.updateOne({ _id: listingId, ownerId }, { $unset: { ownerId: '' } });
       await endEdits(revisions, { listingId, ownerId }, at);
+    },
+    async isHeld(listingId) {
+      const owned = await model.exists({ _id: listingId, ownerId: trusted({ $exists: true }) });
+      return owned !== null || (await revisions.exists({ listingId, status: 'pending' })) !== null;
     },
     async listOwned(ownerId, now) {
       const owned = { ownerId, status: 'active' };
