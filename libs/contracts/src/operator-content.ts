@@ -293,14 +293,3 @@ export const operatorContentRoutes = {
     errors: ['transcript-unreadable'],
   }),
 };
-
-/** By which whoever caches what visitors read notices that an editor published something. */
-export const contentChangeRoutes = {
-  read: defineRoute({
-    method: 'GET',
-    path: '/api/content-changes',
-    access: 'public',
-    summary: 'Counts how often something was published or withdrawn.',
-    reply: z.object({ revision: z.int().min(0) }),
-  }),
-};

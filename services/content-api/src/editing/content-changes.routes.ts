@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { contentChangeRoutes } from '@shoreline/contracts/operator-content';
+import { contentChangeRoutes } from '@shoreline/contracts/content-changes';
 import { type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { ContentChanges } from './content-changes.ts';

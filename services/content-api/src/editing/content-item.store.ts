@@ -101,32 +101,39 @@ export function mongoContentItemStore(connection: Connection): ContentItemStore 
       );
       return [...(pending ?? []), ...(due ?? [])];
     },
-    async isTakenDown(kind, identifier) {
-      return (await model.exists({ kind, state: 'taken-down', ...named(identifier) })) !== null;
-    },
-    async findMergedInto(kind, identifier) {
-      const merged = { kind, state: 'merged', ...named(identifier) } as const;
-      const found = await model.findOne(merged, { mergedInto: 1 }).lean<Pick<ContentItemDocument, 'mergedInto'>>();
-      return found?.mergedInto ?? undefined;
-    },
-    listTakenDown: (kind, ids) =>
-      model
-        .find({ _id: trusted({ $in: ids.map((id) => toItemKey(kind, id)) }), state: 'taken-down' }, LISTED)
-        .lean<ListedItem[]>(),
-    async listNewIds(kind, since, limit) {
-      const isNew = { state: 'published', publishedAt: trusted({ $gt: since }), 'versions.act': 'created' } as const;
-      const found = await model
-        .find({ kind, ...isNew }, { itemId: 1 })
-        .sort({ publishedAt: -1, _id: 1 })
-        .limit(limit)
-        .lean<{ itemId: string }[]>();
-      return found.map(({ itemId }) => itemId);
-    },
+    ...lookups(model),
     async removeAll() {
       await model.deleteMany();
     },
   };
 }
+
+/** What readers of other collections ask: what is gone, where to, and what is new. */
+const lookups = (
+  model: ReturnType<typeof defineContentItemModel>,
+): Pick<ContentItemStore, 'isTakenDown' | 'findMergedInto' | 'listTakenDown' | 'listNewIds'> => ({
+  async isTakenDown(kind, identifier) {
+    return (await model.exists({ kind, state: 'taken-down', ...named(identifier) })) !== null;
+  },
+  async findMergedInto(kind, identifier) {
+    const merged = { kind, state: 'merged', ...named(identifier) } as const;
+    const found = await model.findOne(merged, { mergedInto: 1 }).lean<Pick<ContentItemDocument, 'mergedInto'>>();
+    return found?.mergedInto ?? undefined;
+  },
+  listTakenDown: (kind, ids) =>
+    model
+      .find({ _id: trusted({ $in: ids.map((id) => toItemKey(kind, id)) }), state: 'taken-down' }, LISTED)
+      .lean<ListedItem[]>(),
+  async listNewIds(kind, since, limit) {
+    const isNew = { state: 'published', publishedAt: trusted({ $gt: since }), 'versions.act': 'created' } as const;
+    const found = await model
+      .find({ kind, ...isNew }, { itemId: 1 })
+      .sort({ publishedAt: -1, _id: 1 })
+      .limit(limit)
+      .lean<{ itemId: string }[]>();
+    return found.map(({ itemId }) => itemId);
+  },
+});
 
 const named = (identifier: string) => ({ $or: [{ slug: identifier }, { itemId: identifier }] });
 

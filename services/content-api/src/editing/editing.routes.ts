@@ -33,15 +33,7 @@ export function editingRouter({ editing, items, kinds, ownership, readOperator, 
   const toSummary = createSummaries(kinds);
   const toItem = (item: EditedItem): ContentItem => ({ ...toSummary(item), ...toDetails(item) });
 
-  serve(router, readOperator, routes.list, async ({ query }) => {
-    const { items: found, total } = await items.list(query);
-    return { items: found.map(toSummary), total };
-  });
-  serve(router, readOperator, routes.read, async ({ params }) => toItem(await editing.read(params)));
-  serve(router, readOperator, routes.readVersion, async ({ params: { version, ...name } }) => {
-    const found = await editing.readVersion(name, version);
-    return { ...found, at: found.at.toISOString() };
-  });
+  serveQueries(router, { editing, items, readOperator }, { toSummary, toItem });
   serve(router, readOperator, routes.create, async ({ body: { kind, slug, fields } }, caller, ctx) => {
     requireAct(kind, 'create');
     const draft = { kind, slug, fields: parseFields(kind, fields), who: nameOf(caller) };
@@ -112,6 +104,22 @@ export function editingRouter({ editing, items, kinds, ownership, readOperator, 
     });
     return toItem(item);
   }
+}
+
+function serveQueries(
+  router: Router,
+  { editing, items, readOperator }: Pick<EditingDependencies, 'editing' | 'items' | 'readOperator'>,
+  { toSummary, toItem }: { toSummary: ReturnType<typeof createSummaries>; toItem: (item: EditedItem) => ContentItem },
+): void {
+  serve(router, readOperator, routes.list, async ({ query }) => {
+    const { items: found, total } = await items.list(query);
+    return { items: found.map(toSummary), total };
+  });
+  serve(router, readOperator, routes.read, async ({ params }) => toItem(await editing.read(params)));
+  serve(router, readOperator, routes.readVersion, async ({ params: { version, ...name } }) => {
+    const found = await editing.readVersion(name, version);
+    return { ...found, at: found.at.toISOString() };
+  });
 }
 
 /** Throws 409 for what makes no sense for a kind. */

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 
 import { HttpStatus } from '@shoreline/contracts';
-import { contentChangeRoutes } from '@shoreline/contracts/operator-content';
+import { contentChangeRoutes } from '@shoreline/contracts/content-changes';
 import { createBackgroundLoop, type Log } from '@shoreline/service-kit';
 
 import type { Upstream } from './upstream.ts';
