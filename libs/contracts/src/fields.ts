@@ -25,7 +25,7 @@ export const webUrlSchema = z.url({ protocol: /^https?$/, hostname: /./ }).max(2
 export const ownPathSchema = z
   .string()
   .max(300)
-  .regex(/^\/(?!\/)/, 'Start with one slash');
+  .regex(/^\/(?:[^/][\s\S]*)?$/, 'Start with one slash');
 
 export const searchSchema = z.string().trim().max(100);
 

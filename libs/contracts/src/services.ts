@@ -44,6 +44,7 @@ const servedByContent: readonly ServedFile[] = [
   { path: '/api/episodes/slug/:slug/transcript.vtt', parameters: [] },
   { path: '/api/episodes/slug/:slug/chapters.json', parameters: [] },
   { path: '/api/artwork/cover/:slug.svg', parameters: [] },
+  { path: '/api/artwork/share/:kind/:slug.jpg', parameters: [] },
   { path: '/api/artwork/:kind/:slug.svg', parameters: [], isOpenEnded: true },
   { path: '/api/artwork/layer/:layer/:kind/:slug.svg', parameters: [], isOpenEnded: true },
   { path: '/api/artwork/layer/:hour/:layer/:kind/:slug.svg', parameters: [], isOpenEnded: true },

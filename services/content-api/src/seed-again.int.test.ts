@@ -9,15 +9,23 @@ import { seed, type SeedStores } from './seed.ts';
 const { database, store, close } = openTestStore(testDatabaseUri());
 const { ownership } = store;
 const listings = numbered([listing('bakehouse'), listing('annex'), listing('clinic')]);
-const content: Content = { episodes: [], events: [], stories: [], directory: listings };
+const content: Content = { episodes: [], events: [], stories: [], newsletter: [], directory: listings };
 const none = () => Promise.resolve();
 const edits = { listTouchedIds: () => Promise.resolve([]), adoptAll: none, removeAll: none };
+const newsletter = { beginArchive: none };
 const elsewhere = { removeAll: none, publishAll: none, submitAll: none, renew: () => Promise.resolve(0) };
 
 /** A seed of this directory; of the other stores it finds nothing. */
 const seedAll = (parts: Partial<SeedStores['directory']> = {}, reset = true) =>
   seed(
-    { edits, episodes: elsewhere, events: elsewhere, stories: elsewhere, directory: { ...store, ...parts } },
+    {
+      edits,
+      episodes: elsewhere,
+      events: elsewhere,
+      stories: elsewhere,
+      newsletter,
+      directory: { ...store, ...parts },
+    },
     content,
     {
       reset,

@@ -6,6 +6,7 @@ import { openEditing } from './open-editing.ts';
 import { loadSeedEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
+import { mongoIssueStore } from './newsletter/issues/issue.store.ts';
 import { makeSketches } from './seed/make-sketches.ts';
 import { bulkListings } from './seed/bulk-listings.ts';
 import { readContent, readSketches } from './seed/read-content.ts';
@@ -42,6 +43,7 @@ const stores = {
   episodes: mongoEpisodeStore(database.connection),
   events: mongoEventStore(database.connection),
   stories: mongoStoryStore(database.connection),
+  newsletter: mongoIssueStore(database.connection),
   directory,
 };
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Content } from './seed/read-content.ts';
 import { seed, type SeedStores } from './seed.ts';
 
-const nothing: Content = { episodes: [], events: [], stories: [], directory: [] };
+const nothing: Content = { episodes: [], events: [], stories: [], newsletter: [], directory: [] };
 
 function record(isEmpty: boolean, touched: string[] = []) {
   const steps: string[] = [];
@@ -27,6 +27,7 @@ function record(isEmpty: boolean, touched: string[] = []) {
     },
     events: { removeAll: step('empty'), publishAll: step('events') },
     stories: { removeAll: step('empty'), submitAll: step('stories') },
+    newsletter: { beginArchive: step('newsletter') },
     directory: {
       removeAll: step('empty'),
       publishAll: step('directory'),
@@ -47,6 +48,7 @@ const FULL_SEED = [
   'note owners',
   ...['empty', 'empty', 'empty', 'empty'],
   ...['episodes', 'events', 'stories', 'directory'],
+  'newsletter',
   'return owners',
   'adopt',
 ];
@@ -66,7 +68,7 @@ it('renews listings and episodes of a filled database and leaves the rest alone'
     listings: 2,
     episodes: 1,
   });
-  expect(steps).toEqual(['renew', 'renew episodes', 'return owners', 'adopt']);
+  expect(steps).toEqual(['renew', 'renew episodes', 'newsletter', 'return owners', 'adopt']);
 });
 
 it('starts over when told to', async () => {
@@ -85,7 +87,7 @@ it('gives listings back to their owners once everything is in', async () => {
 
   await seed(stores, nothing, { reset: true, now: NOW, addMore });
 
-  expect(steps.slice(-4)).toEqual(['directory', 'more', 'return owners', 'adopt']);
+  expect(steps.slice(-5)).toEqual(['directory', 'more', 'newsletter', 'return owners', 'adopt']);
 });
 
 it('does not start over what operators edited, unless that is said', async () => {

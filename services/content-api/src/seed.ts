@@ -4,6 +4,7 @@ import type { ListingStore } from './directory/listing/listing.store.ts';
 import type { ListingOwnership } from './directory/ownership/ownership.store.ts';
 import type { EpisodeStore } from './episodes/episode.store.ts';
 import type { EventStore } from './events/event.store.ts';
+import type { IssueStore } from './newsletter/issues/issue.store.ts';
 import type { StoryStore } from './stories/story.store.ts';
 import type { Content } from './seed/read-content.ts';
 
@@ -20,6 +21,7 @@ export interface SeedStores {
   episodes: Pick<EpisodeStore, 'publishAll' | 'renew' | 'removeAll'>;
   events: Pick<EventStore, 'publishAll' | 'removeAll'>;
   stories: Pick<StoryStore, 'submitAll' | 'removeAll'>;
+  newsletter: Pick<IssueStore, 'beginArchive'>;
   directory: Pick<ListingStore, 'publishAll' | 'renew' | 'removeAll' | 'isEmpty'> & {
     ownership: Pick<ListingOwnership, 'noteOwners' | 'returnOwners'>;
   };
@@ -42,6 +44,7 @@ export type Seeded = { kind: 'filled' } | { kind: 'renewed'; listings: number; e
  */
 export async function seed(stores: SeedStores, content: Content, options: SeedOptions): Promise<Seeded> {
   const seeded = await fillOrRenew(stores, content, options);
+  await stores.newsletter.beginArchive(content.newsletter);
   await stores.directory.ownership.returnOwners();
   await stores.edits.adoptAll();
   return seeded;

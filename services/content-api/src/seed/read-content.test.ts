@@ -8,15 +8,27 @@ import {
   storyTypeSchema,
   subcategories,
 } from '@shoreline/contracts';
+import { newsletterFieldsSchema } from '@shoreline/contracts/operator-newsletter';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { readContent } from './read-content.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
-const { episodes, directory, events, stories } = readContent(new URL('../../content/', import.meta.url), NOW);
+const { episodes, directory, events, stories, newsletter } = readContent(
+  new URL('../../content/', import.meta.url),
+  NOW,
+);
 const approved = stories.filter(({ status }) => status === 'approved');
 const upcoming = directory.filter(({ eventDate }) => eventDate !== null && new Date(eventDate) > NOW);
+
+it('begins the archive of the newsletter with an issue that is over, all of whose links are there', () => {
+  expect(newsletter.length).toBeGreaterThan(0);
+  for (const { fields, at } of newsletter) {
+    expect(newsletterFieldsSchema.safeParse(fields).error).toBeUndefined();
+    expect(at.getTime()).toBeLessThan(NOW.getTime());
+  }
+});
 
 it.each([
   ['episodes', episodes, episodeSchema],

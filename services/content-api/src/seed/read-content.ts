@@ -16,6 +16,7 @@ import {
   type SeededEpisode,
 } from './episode-content.ts';
 import type { Recording } from './make-sketches.ts';
+import { newsletterContentSchema, type SeededIssue, toIssue } from './newsletter-content.ts';
 import { sketchSchema, type Sketch } from './sketch/sketch-schema.ts';
 import { storyContentSchema, toStory, type SeededStory } from './story-content.ts';
 
@@ -36,6 +37,7 @@ export interface Content {
   directory: Listing[];
   events: EventEntry[];
   stories: SeededStory[];
+  newsletter: SeededIssue[];
 }
 
 export const readSketches = (folder: URL): Sketch[] => readEntries(folder, 'episode-sketches.yaml', sketchSchema);
@@ -52,18 +54,23 @@ export function readContent(
   const stories = readTexts(folder, 'stories/*.md', storyContentSchema).map((content) => toStory(content, now));
   const published = stories.filter(({ status }) => status === 'approved');
 
+  const episodes = toEpisodes(readEntries(folder, 'episodes/*.yaml', episodeContentSchema), {
+    now,
+    texts: readEntries(folder, 'episode-texts/*.yaml', episodeTextSchema),
+    recordings,
+    mentionable: createMentionable(directory, published),
+  });
+
   return {
-    episodes: toEpisodes(readEntries(folder, 'episodes/*.yaml', episodeContentSchema), {
-      now,
-      texts: readEntries(folder, 'episode-texts/*.yaml', episodeTextSchema),
-      recordings,
-      mentionable: createMentionable(directory, published),
-    }),
+    episodes,
     directory,
     events: readEntries(folder, 'featured-events.yaml', eventContentSchema).map((content) =>
       toEventEntry(content, directory),
     ),
     stories,
+    newsletter: readEntries(folder, 'newsletter.yaml', newsletterContentSchema).map((content) =>
+      toIssue(content, { episodes, stories: published, now }),
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { prepareContent, startContent } from '../../../test/start-content.ts';
+import { toContentId } from '../../text/text-content-id.ts';
 import type { IssueDocument } from './issue.model.ts';
 import { mongoIssueStore } from './issue.store.ts';
 
@@ -170,6 +171,29 @@ it('has in the archive and the feed what went out, and nothing before', async ()
   expect(feed).toContain(`/newsletter/${slug}`);
 });
 
+it('begins an archive that is empty with issues of before, which nobody gets, and leaves alone one in which somebody wrote', async () => {
+  const { site, draft } = await start();
+  const past = (slug: string) => ({
+    ...{ id: toContentId('newsletter', slug), slug, at: new Date('2026-05-01T00:00:00Z') },
+    fields: {
+      subject: 'A letter, once a week',
+      preheader: '',
+      intro: 'Good morning.',
+      blocks: [block('stories', 'Told')],
+    },
+  });
+
+  await Promise.all([issues.beginArchive([past('first')]), issues.beginArchive([past('first')])]);
+  await issues.beginArchive([past('second')]);
+
+  expect((await site.get('/api/newsletter/issues')).body).toMatchObject([{ slug: 'first' }]);
+  expect(await issues.startDue(NOW)).toBe(0);
+  await model.deleteMany();
+  await draft();
+  await issues.beginArchive([past('third')]);
+  expect((await site.get('/api/newsletter/issues')).body).toEqual([]);
+});
+
 it('leads nobody to what was taken down since', async () => {
   const { site, editor, draft } = await start();
   await publishWeek(site);
@@ -217,7 +241,13 @@ async function start() {
   };
 }
 
-const block = (kind: string, heading: string) => ({ kind, heading, note: 'A note.', isIncluded: true, entries: [] });
+const block = (kind: NewsletterFields['blocks'][number]['kind'], heading: string) => ({
+  kind,
+  heading,
+  note: 'A note.',
+  isIncluded: true,
+  entries: [],
+});
 
 async function publishWeek({ stores, content, as }: Awaited<ReturnType<typeof startContent>>): Promise<void> {
   const episode = (slug: string, publishedAt: string) => ({

@@ -23,6 +23,8 @@ export interface IssueStore {
   find(id: string): Promise<IssueDocument | undefined>;
   findStarted(slug: string): Promise<StartedIssue | undefined>;
   insert(issue: Pick<IssueDocument, '_id' | 'fields' | 'updatedBy'>, now: Date): Promise<IssueDocument>;
+  /** Puts issues that went out to nobody into an archive that is empty; leaves alone one in which somebody wrote. */
+  beginArchive(issues: readonly PastIssue[]): Promise<void>;
   /** Undefined where it is another revision by now, or cannot be written any longer. */
   save(id: string, fields: NewsletterFields, write: IssueWrite): Promise<IssueDocument | undefined>;
   schedule(issue: IssueDocument, sendAt: Date, write: IssueWrite): Promise<IssueDocument | undefined>;
@@ -39,6 +41,14 @@ export interface IssueStore {
   finish(id: string, counts: NewsletterCounts, now: Date): Promise<void>;
   listUncounted(query: UncountedQuery): Promise<{ id: string; isCancelled: boolean }[]>;
   setCounts(id: string, counts: NewsletterCounts, now: Date): Promise<void>;
+}
+
+/** An issue of before, sent at that moment. */
+export interface PastIssue {
+  id: string;
+  slug: string;
+  fields: NewsletterFields;
+  at: Date;
 }
 
 export interface IssueMove {
@@ -92,6 +102,18 @@ export function mongoIssueStore(connection: Connection): IssueStore {
       const document: IssueDocument = { ...issue, ...isNew, ...waits, cursor: '', isEnqueued: false, mails: [] };
       await model.create(document);
       return document;
+    },
+    async beginArchive(issues) {
+      if ((await model.exists({})) !== null) return;
+      const documents = issues.map(({ id: _id, slug, fields, at }): IssueDocument => ({
+        ...{ _id, slug, fields, state: 'sent', revision: 1, updatedBy: 'seed', counts: NO_MAILS, countedAt: at },
+        ...{ createdAt: at, updatedAt: at, sendAt: at, startedAt: at, sentAt: at },
+        ...{ cursor: '', isEnqueued: true, mails: [] },
+      }));
+      // Another seed may do the same at this moment.
+      await model.insertMany(documents, { ordered: false }).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
     },
     save: (id, fields, write) =>
       update(writable(id, write), { $set: { fields, ...written(write) }, $inc: { revision: 1 } }),
