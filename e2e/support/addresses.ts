@@ -67,6 +67,7 @@ const SEEDED = {
   '/events/:identifier': '/api/directory?category=Event&limit=1',
   '/stories/:slug': '/api/local-stories?limit=1',
   '/episodes/:slug': '/api/episodes?limit=1',
+  '/newsletter/:slug': '/api/newsletter/issues?limit=1',
 } as const;
 
 /** Without the link of a mail, which only browsers read, these turn into another page. */

@@ -34,7 +34,7 @@ test('an editor drafts the week, tries it and sends it; a reader gets it, finds 
   const page = await openAsOperator(browser, origin, 'editor@example.com');
   const errors = watchConsoleErrors(page);
   await page.goto(`${origin}/admin/newsletter`);
-  await expect(page.getByRole('heading', { name: 'No issue yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A letter, once a week' })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await button(page, 'Draft this week’s issue').click();
 

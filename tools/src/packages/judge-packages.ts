@@ -10,11 +10,22 @@ const ALLOWED = new Set([
 /** A tool of developers that never leaves their machine: docs/decisions/0012-development-embeds-mongodb.md. */
 const NEVER_SHIPPED = /^(?:@0q\/)?embedded-mongodb(?:-|$)/;
 
+/**
+ * libvips is loaded as a library of its own and shipped as it was built, which is all the LGPL asks of who uses it:
+ * docs/decisions/0109-shared-links-have-pictures-of-their-own.md.
+ */
+const LIBVIPS = /^@img\/sharp-/;
+const LIBVIPS_LICENCES = /^(?:(?:Apache-2\.0|MIT|LGPL-3\.0-or-later)(?: AND |$))+$/;
+
+const isAllowed = ({ name, licenses }: ListedPackage): boolean =>
+  licenses.length > 0 &&
+  licenses.every((licence) => ALLOWED.has(licence) || (LIBVIPS.test(name) && LIBVIPS_LICENCES.test(licence)));
+
 /** Shipped packages whose licence nobody allowed, each in a line. */
 export const findLicenceFaults = (packages: readonly ListedPackage[]): string[] =>
   packages
     .filter((one) => isShipped(one) && !NEVER_SHIPPED.test(one.name))
-    .filter(({ licenses }) => licenses.length === 0 || !licenses.every((licence) => ALLOWED.has(licence)))
+    .filter((one) => !isAllowed(one))
     .map(({ name, version, licenses }) => `${name} ${version}: ${licenses.join(', ') || 'no licence'}`);
 
 /** What a question to the registry said: `faults` are reasons to fail, no `faults` at all that it offers no answer. */

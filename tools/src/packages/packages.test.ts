@@ -36,6 +36,9 @@ it(
 it.each([
   [{ licenses: ['AGPL-3.0-only'] }, ['koa 3.3.0: AGPL-3.0-only']],
   [{ licenses: [] }, ['koa 3.3.0: no licence']],
+  [{ licenses: ['LGPL-3.0-or-later'] }, ['koa 3.3.0: LGPL-3.0-or-later']],
+  [{ licenses: ['LGPL-3.0-or-later'], name: '@img/sharp-libvips-linux-x64' }, []],
+  [{ licenses: ['GPL-3.0-or-later'], name: '@img/sharp-win32-x64' }, ['@img/sharp-win32-x64 3.3.0: GPL-3.0-or-later']],
   [{ licenses: ['AGPL-3.0-only'], properties: [{ name: 'cdx:npm:package:development' }] }, []],
   [{ licenses: [], purl: 'pkg:npm/%40shoreline/ui@0.1.0' }, []],
 ])('judges the licence of %j', (parts, faults) => {

@@ -83,6 +83,7 @@ const audited = () =>
   database
     .collection('audit_events')
     .find({ event: 'sign-in' }, { projection: { _id: 0, outcome: 1 } })
+    .sort({ _id: 1 })
     .toArray();
 
 /** The way home: to the sign-in page with an error, without a session, and with one line in the trail. */

@@ -13,10 +13,13 @@ import { type Fingerprint, fingerprint } from './fingerprint.ts';
  * - `local_stories`: half a minute after its start, content-api takes out the addresses of authors it need not keep; no read does.
  */
 function countedAfterReads(collection: string, document: Record<string, unknown>) {
-  if (collection.startsWith('audit_')) return undefined;
+  if (collection.startsWith('audit_') || COUNTED_ANYWAY.has(collection)) return undefined;
   const left = leftOut[collection] ?? [];
   return Object.fromEntries(Object.entries(document).filter(([field]) => !left.includes(field)));
 }
+
+/** Figures without anybody in them. */
+const COUNTED_ANYWAY = new Set(['vain_searches', 'retention_runs']);
 
 const leftOut: Record<string, readonly string[]> = {
   sessions: ['lastSeenAt', 'expiresAt'],
