@@ -27,7 +27,7 @@ function setUp(configured: typeof service | undefined = service) {
   const analytics = createAnalytics(configured, { window: window as never, document });
   onTestFinished(() => analytics.follow(NOTHING_OPTIONAL));
   const gtagCalls = () => (window.dataLayer ?? []).map((args) => Array.from(args));
-  const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
+  const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src);
   return { analytics, window, gtagCalls, scripts };
 }
 
