@@ -1,14 +1,9 @@
-import { ErrorState, Skeleton } from '@shoreline/ui';
+import { ErrorState } from '@shoreline/ui';
+
+import { LoadingBlock } from '../shared/loading-block.tsx';
 
 /** Holds the room of what is being read. */
-export const PartLoading = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      Loading…
-    </p>
-    <Skeleton className="h-[32rem] w-full rounded-card" />
-  </div>
-);
+export const PartLoading = () => <LoadingBlock className="h-[32rem]" />;
 
 interface PartFailedProps {
   isFetching: boolean;

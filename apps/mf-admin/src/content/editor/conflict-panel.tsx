@@ -1,9 +1,8 @@
-import { formatDateTime } from '@shoreline/contracts';
 import type { ContentItem } from '@shoreline/contracts/operator-content';
-import { Alert, Button } from '@shoreline/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 
-import { compareDrafts, type FieldDifference, type Fields, mergeDrafts } from '../drafts/merge-drafts.ts';
+import { ConflictFrame, type DifferenceProps } from '../drafts/conflict-frame.tsx';
+import type { Fields } from '../drafts/merge-drafts.ts';
 import { rowsOf } from '../fields/content-fields.ts';
 import type { FieldRow } from '../fields/field-row.ts';
 import { formatField, trimCommonLines } from '../fields/format-field.ts';
@@ -17,61 +16,22 @@ interface ConflictPanelProps {
   onResolve: (theirs: ContentItem, fields: Fields) => void;
 }
 
-/** What somebody else saved beside what was typed here, field by field. Nothing is saved before it is pressed again. */
+/** The conflict of an item: each side of a field as a text. */
 export function ConflictPanel({ draft, theirs, message, onResolve }: ConflictPanelProps) {
   const rows = rowsOf(theirs.kind);
-  const differences = compareDrafts(
-    { base: draft.base, mine: draft.fields, theirs: theirs.fields },
-    rows.map(({ name }) => name),
-  );
-  const [mine, setMine] = useState<ReadonlySet<string>>(
-    () => new Set(differences.filter(({ isMine }) => isMine).map(({ name }) => name)),
-  );
-  const choose = (name: string, isMine: boolean): void =>
-    setMine((chosen) => new Set(isMine ? [...chosen, name] : [...chosen].filter((one) => one !== name)));
-
+  const names = rows.map(({ name }) => name);
   return (
-    <section aria-labelledby="conflict">
-      <h2 id="conflict" className="text-2xl" tabIndex={-1} ref={focusOnce}>
-        {theirs.updatedBy} was quicker
-      </h2>
-      <Alert tone="info" title="Nothing is lost" className="mt-4">
-        <p>
-          {message || `This was saved after you began, on ${formatDateTime(theirs.updatedAt) ?? ''}.`} Choose for each
-          field; you can go on writing before you save.
-        </p>
-      </Alert>
-      <div className="mt-5 grid gap-4">
-        {differences.map((difference) => (
-          <Difference
-            key={difference.name}
-            difference={difference}
-            row={rows.find(({ name }) => name === difference.name)}
-            who={theirs.updatedBy}
-            isMine={mine.has(difference.name)}
-            onChoose={(isMine) => choose(difference.name, isMine)}
-          />
-        ))}
-      </div>
-      <Button className="mt-6" onClick={() => onResolve(theirs, mergeDrafts(theirs.fields, draft.fields, mine))}>
-        Continue with these
-      </Button>
-    </section>
+    <ConflictFrame
+      {...{ draft, theirs, names, message }}
+      renderDifference={(props) => (
+        <Difference {...props} row={rows.find(({ name }) => name === props.difference.name)} />
+      )}
+      onResolve={(fields) => onResolve(theirs, fields)}
+    />
   );
 }
 
-/** One function for good: React would call a new one after every choice. */
-const focusOnce = (heading: HTMLElement | null): void => heading?.focus();
-
-interface DifferenceProps {
-  difference: FieldDifference;
-  row: FieldRow | undefined;
-  who: string;
-  isMine: boolean;
-  onChoose: (isMine: boolean) => void;
-}
-
-function Difference({ difference, row, who, isMine, onChoose }: DifferenceProps) {
+function Difference({ difference, row, who, isMine, onChoose }: DifferenceProps & { row: FieldRow | undefined }) {
   const name = useId();
   if (!row) return null;
   const [mine, theirs] = trimCommonLines(formatField(row, difference.mine), formatField(row, difference.theirs));

@@ -2,9 +2,10 @@ import type { Operator } from '@shoreline/contracts';
 import { isMissing, useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { ButtonLink, EmptyState, ErrorState, Icon, Skeleton } from '@shoreline/ui';
+import { ButtonLink, EmptyState, ErrorState, Icon } from '@shoreline/ui';
 import { ArrowLeft, FileQuestionMark } from 'lucide';
 
+import { LoadingBlock } from '../../shared/loading-block.tsx';
 import { meQuery } from '../../shared/operator.queries.ts';
 import type { ContentList } from '../content-kinds.ts';
 import { contentQueries } from '../content.queries.ts';
@@ -49,7 +50,7 @@ function SingleItem({ list, operator }: Omit<ExistingItemProps, 'id'>) {
   const { data, isError, isFetching, refetch } = useQuery(contentQueries(useApi()).page({ kind: list.kind, page: 1 }));
   const [only] = data?.items ?? [];
   if (only) return <ExistingItem list={list} id={only.id} operator={operator} />;
-  if (!isError && !data) return <ItemLoading />;
+  if (!isError && !data) return <LoadingBlock className="h-[48rem]" />;
   return (
     <ErrorState title={`The ${list.one} cannot be read`} retrying={isFetching} onRetry={() => void refetch()}>
       Nothing is lost. Give it a moment and try again.
@@ -82,14 +83,5 @@ function ExistingItem({ list, id, operator }: ExistingItemProps) {
       </ErrorState>
     );
   }
-  return <ItemLoading />;
+  return <LoadingBlock className="h-[48rem]" />;
 }
-
-const ItemLoading = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      Loading…
-    </p>
-    <Skeleton className="h-[48rem] w-full rounded-card" />
-  </div>
-);

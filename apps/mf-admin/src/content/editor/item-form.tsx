@@ -1,10 +1,11 @@
 import type { ContentKindName } from '@shoreline/contracts/operator-content';
 import { Card } from '@shoreline/ui';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Fields } from '../drafts/merge-drafts.ts';
 import { groupedRows } from '../fields/content-fields.ts';
 import { FieldControl } from '../fields/field-control.tsx';
+import { saveHandlers } from './save-handlers.ts';
 import type { ItemDraft } from './use-item-draft.ts';
 import type { ItemProblems } from './use-item-problems.ts';
 
@@ -20,17 +21,8 @@ interface ItemFormProps {
 
 /** All fields of an item under their headings. Ctrl-S saves from anywhere in it. */
 export function ItemForm({ kind, draft, problems, isDisabled = false, onChange, onSave, children }: ItemFormProps) {
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    onSave();
-  };
-  const saveByKey = (event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    onSave();
-  };
   return (
-    <form onSubmit={save} onKeyDown={saveByKey} noValidate aria-label="Fields" className="mt-5">
+    <form {...saveHandlers(onSave)} noValidate aria-label="Fields" className="mt-5">
       <fieldset disabled={isDisabled} className="grid min-w-0 gap-5">
         <legend className="sr-only">Fields</legend>
         {groupedRows(kind, draft.fields).map(([group, rows]) => (

@@ -2,16 +2,16 @@ import type { ListedFact } from '@shoreline/contracts/operator-content';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
-import { ButtonLink, Checkbox, EmptyState, ErrorState, Field, Select, Skeleton, TextInput } from '@shoreline/ui';
-import { Scale, Search } from 'lucide';
-import { type FormEvent, useState } from 'react';
+import { ButtonLink, Checkbox, EmptyState, ErrorState, Field, Select } from '@shoreline/ui';
+import { Scale } from 'lucide';
+import { useState } from 'react';
 
+import { LoadingBlock } from '../../shared/loading-block.tsx';
+import { SearchForm } from '../../shared/search-form.tsx';
 import { FactFile } from './fact-file.tsx';
 import { factQueries } from './fact.queries.ts';
 import { type FactView, filterFacts, isDueBy, monthOf, readFactView, toFactQuery } from './fact-filter.ts';
 import { FactTable } from './fact-table.tsx';
-
-const MAX_SEARCH_LENGTH = 100;
 
 /** Every figure of the guides, the next review first, and the file for the quarterly round. */
 export function FactsView() {
@@ -27,7 +27,11 @@ export function FactsView() {
   return (
     <div className="grid gap-6">
       <FactFile />
-      {data ? <Facts facts={data} month={month} /> : <FactsLoading />}
+      {data ? (
+        <Facts facts={data} month={month} />
+      ) : (
+        <LoadingBlock label="Loading the figures…" className="h-[48rem]" />
+      )}
     </div>
   );
 }
@@ -43,7 +47,13 @@ function Facts({ facts, month }: { facts: ListedFact[]; month: string }) {
   return (
     <section aria-label="Figures">
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <SearchForm key={view.search} search={view.search} onSearch={(search) => choose({ search })} />
+        <SearchForm
+          key={view.search}
+          label="Search figures"
+          placeholder="Words of the name or the source"
+          search={view.search}
+          onSearch={(search) => choose({ search })}
+        />
         <Field label="Guide" className="w-full sm:w-52">
           <Select
             value={view.section}
@@ -65,28 +75,6 @@ function Facts({ facts, month }: { facts: ListedFact[]; month: string }) {
 const toGuides = (facts: readonly ListedFact[]) =>
   [...new Set(facts.map(({ guide }) => guide))].toSorted().map((value) => ({ value, label: value }));
 
-function SearchForm({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [text, setText] = useState(search);
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    onSearch(text.trim());
-  };
-  return (
-    <form role="search" onSubmit={handleSubmit} className="min-w-0 flex-1 basis-60">
-      <TextInput
-        type="search"
-        icon={Search}
-        aria-label="Search figures"
-        placeholder="Words of the name or the source"
-        maxLength={MAX_SEARCH_LENGTH}
-        enterKeyHint="search"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-    </form>
-  );
-}
-
 const Nothing = ({ view: { isDue, search, section } }: { view: FactView }) => (
   <EmptyState
     icon={Scale}
@@ -103,13 +91,4 @@ const Nothing = ({ view: { isDue, search, section } }: { view: FactView }) => (
         : 'The search looks through names and sources. Try fewer words, or every guide.'}
     </p>
   </EmptyState>
-);
-
-const FactsLoading = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      Loading the figures…
-    </p>
-    <Skeleton className="h-[48rem] w-full rounded-card" />
-  </div>
 );

@@ -3,28 +3,17 @@ import type { ContentSummary } from '@shoreline/contracts/operator-content';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  Field,
-  Icon,
-  Pagination,
-  Select,
-  Skeleton,
-  TextInput,
-} from '@shoreline/ui';
-import { FileText, Plus, Search } from 'lucide';
-import { type FormEvent, useState } from 'react';
+import { ButtonLink, EmptyState, ErrorState, Field, Icon, Pagination, Select } from '@shoreline/ui';
+import { FileText, Plus } from 'lucide';
 
-import { mayAct } from '../../shared/sections.ts';
+import { LoadingBlock } from '../../shared/loading-block.tsx';
 import { meQuery } from '../../shared/operator.queries.ts';
+import { SearchForm } from '../../shared/search-form.tsx';
+import { mayAct } from '../../shared/sections.ts';
 import { type ContentList, stateLabels } from '../content-kinds.ts';
 import { CONTENT_PAGE_SIZE, contentQueries } from '../content.queries.ts';
 import { ContentTable } from './content-table.tsx';
 import { isState, type ListView, readListView, toListQuery } from './list-address.ts';
-
-const MAX_SEARCH_LENGTH = 100;
 
 interface ContentListViewProps {
   /** As the address has it. */
@@ -42,40 +31,18 @@ export function ContentListView({ name, list }: ContentListViewProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <SearchForm key={view.search} name={name} search={view.search} onSearch={(search) => choose({ search })} />
+        <SearchForm
+          key={view.search}
+          label={`Search ${name}`}
+          placeholder="Words of the title"
+          search={view.search}
+          onSearch={(search) => choose({ search })}
+        />
         <Filters list={list} view={view} onChoose={choose} />
         <NewLink name={name} list={list} />
       </div>
       <Results name={name} list={list} view={view} />
     </>
-  );
-}
-
-interface SearchFormProps {
-  name: string;
-  search: string;
-  onSearch: (search: string) => void;
-}
-
-function SearchForm({ name, search, onSearch }: SearchFormProps) {
-  const [text, setText] = useState(search);
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    onSearch(text.trim());
-  };
-  return (
-    <form role="search" onSubmit={handleSubmit} className="min-w-0 flex-1 basis-60">
-      <TextInput
-        type="search"
-        icon={Search}
-        aria-label={`Search ${name}`}
-        placeholder="Words of the title"
-        maxLength={MAX_SEARCH_LENGTH}
-        enterKeyHint="search"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-    </form>
   );
 }
 
@@ -132,7 +99,7 @@ function Results({ name, list, view }: ContentListViewProps & { view: ListView }
       </ErrorState>
     );
   }
-  if (!data) return <ListLoading />;
+  if (!data) return <LoadingBlock label="Loading the list…" className="h-[32rem]" />;
   if (data.total === 0) return <Nothing list={list} view={view} name={name} />;
   return (
     <div aria-busy={isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
@@ -188,12 +155,3 @@ function Nothing({ name, list, view }: ContentListViewProps & { view: ListView }
     </EmptyState>
   );
 }
-
-const ListLoading = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      Loading the list…
-    </p>
-    <Skeleton className="h-[32rem] w-full rounded-card" />
-  </div>
-);

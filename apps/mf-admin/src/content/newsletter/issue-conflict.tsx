@@ -1,9 +1,8 @@
-import { formatDateTime } from '@shoreline/contracts';
 import type { NewsletterFields, OperatorNewsletterIssue } from '@shoreline/contracts/operator-newsletter';
-import { Alert, Button, RadioGroup } from '@shoreline/ui';
-import { useState } from 'react';
+import { RadioGroup } from '@shoreline/ui';
 
-import { compareDrafts, type FieldDifference, type Fields, mergeDrafts } from '../drafts/merge-drafts.ts';
+import { ConflictFrame, type DifferenceProps } from '../drafts/conflict-frame.tsx';
+import type { Fields } from '../drafts/merge-drafts.ts';
 import type { ItemDraft } from '../editor/use-item-draft.ts';
 
 interface IssueConflictProps {
@@ -16,51 +15,17 @@ interface IssueConflictProps {
 
 const LABELS = { subject: 'Subject', preheader: 'Preheader', intro: 'Introduction', blocks: 'Blocks' };
 
-/** What somebody else saved beside what was typed here. Nothing is saved before it is pressed again. */
+/** The conflict of an issue: of its blocks only what they are about. */
 export function IssueConflict({ draft, theirs, message, onResolve }: IssueConflictProps) {
-  const saved: Fields = { ...theirs.fields };
-  const differences = compareDrafts({ base: draft.base, mine: draft.fields, theirs: saved }, Object.keys(LABELS));
-  const [mine, setMine] = useState<ReadonlySet<string>>(
-    () => new Set(differences.filter(({ isMine }) => isMine).map(({ name }) => name)),
-  );
-  const choose = (name: string, isMine: boolean): void =>
-    setMine((chosen) => new Set(isMine ? [...chosen, name] : [...chosen].filter((one) => one !== name)));
-
   return (
-    <section aria-labelledby="conflict">
-      <h2 id="conflict" className="text-2xl wrap-anywhere" tabIndex={-1} ref={focusOnce}>
-        {theirs.updatedBy} was quicker
-      </h2>
-      <Alert tone="info" title="Nothing is lost" className="mt-4">
-        {message || `This was saved after you began, on ${formatDateTime(theirs.updatedAt) ?? ''}.`} Choose for each
-        field; you can go on writing before you save.
-      </Alert>
-      <div className="mt-5 grid gap-4">
-        {differences.map((difference) => (
-          <Difference
-            key={difference.name}
-            difference={difference}
-            who={theirs.updatedBy}
-            isMine={mine.has(difference.name)}
-            onChoose={(isMine) => choose(difference.name, isMine)}
-          />
-        ))}
-      </div>
-      <Button className="mt-6" onClick={() => onResolve(theirs, mergeDrafts(saved, draft.fields, mine))}>
-        Continue with these
-      </Button>
-    </section>
+    <ConflictFrame
+      {...{ draft, message }}
+      theirs={{ ...theirs, fields: { ...theirs.fields } }}
+      names={Object.keys(LABELS)}
+      renderDifference={(props) => <Difference {...props} />}
+      onResolve={(fields) => onResolve(theirs, fields)}
+    />
   );
-}
-
-/** One function for good: React would call a new one after every choice. */
-const focusOnce = (heading: HTMLElement | null): void => heading?.focus();
-
-interface DifferenceProps {
-  difference: FieldDifference;
-  who: string;
-  isMine: boolean;
-  onChoose: (isMine: boolean) => void;
 }
 
 const Difference = ({ difference, who, isMine, onChoose }: DifferenceProps) => (

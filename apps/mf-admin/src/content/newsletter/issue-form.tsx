@@ -1,8 +1,8 @@
 import type { NewsletterFields } from '@shoreline/contracts/operator-newsletter';
 import { Card, Field, TextArea, TextInput } from '@shoreline/ui';
-import type { FormEvent, KeyboardEvent } from 'react';
 
 import type { Fields } from '../drafts/merge-drafts.ts';
+import { saveHandlers } from '../editor/save-handlers.ts';
 import { BlockEditor } from './block-editor.tsx';
 import type { IssueProblems } from './issue-problems.ts';
 
@@ -23,18 +23,8 @@ const INTRO_ROWS = 8;
 /** What an editor writes. Ctrl-S saves from anywhere in it. */
 export function IssueForm({ fields, problems, isDisabled, onChange, onSave }: IssueFormProps) {
   const { subject, preheader, intro, blocks } = fields;
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    onSave();
-  };
-  const saveByKey = (event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    onSave();
-  };
-
   return (
-    <form id="issue" onSubmit={save} onKeyDown={saveByKey} noValidate aria-label="Issue">
+    <form id="issue" {...saveHandlers(onSave)} noValidate aria-label="Issue">
       <fieldset disabled={isDisabled} className="grid min-w-0 gap-5">
         <legend className="sr-only">Issue</legend>
         <Card as="section" aria-label="What it says first" className="grid gap-5">

@@ -1,9 +1,10 @@
 import { isMissing, useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { ButtonLink, EmptyState, ErrorState, Icon, Skeleton } from '@shoreline/ui';
+import { ButtonLink, EmptyState, ErrorState, Icon } from '@shoreline/ui';
 import { ArrowLeft, FileQuestionMark } from 'lucide';
 
+import { LoadingBlock } from '../../shared/loading-block.tsx';
 import { meQuery } from '../../shared/operator.queries.ts';
 import { IssueEditor } from './issue-editor.tsx';
 import { newsletterQueries } from './newsletter.queries.ts';
@@ -37,12 +38,5 @@ function ExistingIssue({ id }: { id: string }) {
       </ErrorState>
     );
   }
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading…
-      </p>
-      <Skeleton className="h-[48rem] w-full rounded-card" />
-    </div>
-  );
+  return <LoadingBlock className="h-[48rem]" />;
 }

@@ -3,9 +3,10 @@ import type { NewsletterSummary } from '@shoreline/contracts/operator-newsletter
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@shoreline/remote-kit/query';
 import { SiteLink, useNavigate, useSearchParams } from '@shoreline/remote-kit/router';
-import { Button, EmptyState, ErrorState, Icon, Pagination, Skeleton } from '@shoreline/ui';
+import { Button, EmptyState, ErrorState, Icon, Pagination } from '@shoreline/ui';
 import { Mail, Plus } from 'lucide';
 
+import { LoadingBlock } from '../../shared/loading-block.tsx';
 import { operatorNewsletterAddresses } from '../../shared/operator-addresses.ts';
 import { usePaletteActs } from '../../shared/palette/palette-acts.ts';
 import { IssueBadge, IssueProgress } from './issue-state.tsx';
@@ -58,7 +59,7 @@ function Issues({ page }: { page: number }) {
       </ErrorState>
     );
   }
-  if (!data) return <Loading />;
+  if (!data) return <LoadingBlock label="Loading the issues…" className="h-[24rem]" />;
   if (data.total === 0) {
     return (
       <EmptyState icon={Mail} title="No issue yet">
@@ -108,13 +109,4 @@ const IssueRow = ({ issue }: { issue: NewsletterSummary }) => (
       <IssueProgress issue={issue} />
     </div>
   </li>
-);
-
-const Loading = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      Loading the issues…
-    </p>
-    <Skeleton className="h-[24rem] w-full rounded-card" />
-  </div>
 );

@@ -1,8 +1,9 @@
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
-import { EmptyState, ErrorState, Skeleton } from '@shoreline/ui';
+import { EmptyState, ErrorState } from '@shoreline/ui';
 import { PackageOpen } from 'lucide';
 
+import { LoadingBlock } from '../../shared/loading-block.tsx';
 import { releaseQueries } from '../release.queries.ts';
 import { AppRow } from './app-row.tsx';
 
@@ -15,7 +16,7 @@ export function LiveApps() {
       </ErrorState>
     );
   }
-  if (!data) return <LiveLoading />;
+  if (!data) return <LoadingBlock label="Loading what is live…" className="h-96" />;
   if (data.apps.length === 0) {
     return (
       <EmptyState icon={PackageOpen} title="Nothing was published yet">
@@ -36,12 +37,3 @@ export function LiveApps() {
     </>
   );
 }
-
-const LiveLoading = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      Loading what is live…
-    </p>
-    <Skeleton className="h-96 w-full rounded-card" />
-  </div>
-);
