@@ -112,6 +112,7 @@ export const auditEvents = [
   'content-unfeatured',
   'content-taken-down',
   'content-merged',
+  'content-draft-linked',
   'operator-act',
   'operator-sign-in',
   'operator-sign-out',

@@ -45,6 +45,7 @@ export const operatorContentPaths = {
   schedule: { method: 'POST', path: `${CONTENT_ITEM}/schedule` },
   unpublish: { method: 'POST', path: `${CONTENT_ITEM}/unpublish` },
   restore: { method: 'POST', path: `${CONTENT_ITEM}/restore` },
+  linkDraft: { method: 'POST', path: `${CONTENT_ITEM}/draft-link` },
   feature: { method: 'PUT', path: `${CONTENT_ITEM}/featured` },
   takeDown: { method: 'POST', path: `${CONTENT_ITEM}/take-down` },
   mergeListing: { method: 'POST', path: `${CONTENT}/listings/:id/merge` },

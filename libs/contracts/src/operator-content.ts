@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { contentKindNames } from './content-fields.ts';
-import { episodeDetailSchema } from './episodes.ts';
 import { flagSchema, idSchema, ownPathSchema, pageQuerySchema, searchSchema, slugSchema } from './fields.ts';
 import { cleanedText } from './forms/ruled-text.ts';
 import { operatorContentPaths } from './operator-addresses.ts';
+import { operatorSoundRoutes } from './operator-sounds.ts';
 import { defineRoute, type OperatorRole } from './route.ts';
 
 export {
@@ -24,6 +24,7 @@ export {
   type StoryFields,
   storyFieldsSchema,
 } from './content-fields.ts';
+export { MAX_SOUND_PARTS, SOUND_PART_BYTES, type UploadedSound } from './operator-sounds.ts';
 export { type FactFileCheck, type ListedFact, operatorFactRoutes } from './operator-facts.ts';
 
 const FOR_EDITORS = { access: 'operator', roles: ['editor'] satisfies OperatorRole[] } as const;
@@ -111,23 +112,6 @@ const actErrors = [...itemErrors, 'content-changed', 'content-state-differs'] as
 const seen = {
   revision: revisionSchema.meta({ description: 'The one that was seen: acted on as it was seen, or not at all.' }),
 };
-
-const { duration, audioBytes, audioType, chapters, transcript } = episodeDetailSchema.shape;
-
-/** What an upload of sound answers: fields of an episode. */
-const soundSchema = z.object({
-  audioUrl: ownPathSchema,
-  audioBytes: audioBytes.unwrap(),
-  audioType: audioType.unwrap(),
-  duration,
-  chapters: chapters.meta({ description: 'As the file names them; empty where it names none.' }),
-});
-export type UploadedSound = z.infer<typeof soundSchema>;
-
-/** Bytes of one part of a recording, and how many parts there may be: 200 MiB. What passes the gateway is signed whole, so it comes in parts. */
-export const SOUND_PART_BYTES = 1_048_576;
-export const MAX_SOUND_PARTS = 200;
-const MAX_PART_BASE64 = Math.ceil(SOUND_PART_BYTES / 3) * 4;
 
 /** What editors see and do of what the site publishes. Every act answers the item as it is after it. */
 export const operatorContentRoutes = {
@@ -219,6 +203,15 @@ export const operatorContentRoutes = {
     reply: itemSchema,
     errors: [...actErrors, 'content-version-not-found'],
   }),
+  linkDraft: defineRoute({
+    ...operatorContentPaths.linkDraft,
+    ...FOR_EDITORS,
+    summary: 'Makes a link that shows the page of an item as it was saved last, to whoever has it, for a day.',
+    params: itemParams,
+    status: 201,
+    reply: z.object({ path: ownPathSchema, expiresAt: z.iso.datetime() }),
+    errors: [...itemErrors, ACT_NOT_OFFERED],
+  }),
   feature: defineRoute({
     ...operatorContentPaths.feature,
     ...FOR_EDITORS,
@@ -255,41 +248,5 @@ export const operatorContentRoutes = {
     reply: itemSchema,
     errors: actErrors,
   }),
-  addSoundPart: defineRoute({
-    ...operatorContentPaths.addSoundPart,
-    ...FOR_EDITORS,
-    summary:
-      'Takes one part of an MP3. The editor chooses the id of the upload; a part that is sent again takes its own place.',
-    params: z.object({
-      upload: idSchema,
-      part: z.coerce.number().pipe(
-        z
-          .int()
-          .min(0)
-          .max(MAX_SOUND_PARTS - 1),
-      ),
-    }),
-    body: z.object({ data: z.string().min(1).max(MAX_PART_BASE64).meta({ description: 'Its bytes in base64.' }) }),
-    status: 204,
-    reply: z.undefined(),
-    errors: ['sound-too-large'],
-  }),
-  completeSound: defineRoute({
-    ...operatorContentPaths.completeSound,
-    ...FOR_EDITORS,
-    summary: 'Puts the parts together, and answers what an episode says of the recording.',
-    params: z.object({ upload: idSchema }),
-    body: z.object({ parts: z.int().min(1).max(MAX_SOUND_PARTS) }),
-    status: 201,
-    reply: soundSchema,
-    errors: ['sound-incomplete', 'sound-not-mp3'],
-  }),
-  readTranscript: defineRoute({
-    ...operatorContentPaths.readTranscript,
-    ...FOR_EDITORS,
-    summary: 'Reads a WebVTT file into the lines of a transcript; a fault names its line.',
-    body: z.object({ vtt: z.string().min(1).max(400_000) }),
-    reply: z.object({ transcript: transcript.unwrap() }),
-    errors: ['transcript-unreadable'],
-  }),
+  ...operatorSoundRoutes,
 };

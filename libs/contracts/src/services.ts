@@ -3,6 +3,7 @@ import { operationPrefixes } from './operation-addresses.ts';
 import { operationRoutes, outboxOperationRoutes, vainSearchRoutes } from './operations.ts';
 import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
 import { contentChangeRoutes } from './content-changes.ts';
+import { contentDraftRoutes } from './content-drafts.ts';
 import { operatorContentRoutes, operatorFactRoutes } from './operator-content.ts';
 import { operatorNewsletterRoutes } from './operator-newsletter.ts';
 import { operatorRoutes } from './operators.ts';
@@ -73,6 +74,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'content-audit',
       OPERATOR_CONTENT_PREFIX,
       'content-changes',
+      'content-draft',
       'content-queue',
       operationPrefixes.content,
     ],
@@ -99,6 +101,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ...Object.values<Route>(operatorNewsletterRoutes),
       ...Object.values<Route>(operatorFactRoutes),
       contentChangeRoutes.read,
+      contentDraftRoutes.readShown,
       ...Object.values<Route>(contentQueueRoutes),
       ...Object.values<Route>(operationRoutes.content),
       ...Object.values<Route>(outboxOperationRoutes.content),

@@ -46,6 +46,7 @@ import { listingRouter } from './directory/listing/listing.routes.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
 import { ownershipRouter, revisionReviewRouter } from './directory/ownership/ownership.routes.ts';
 import { adoptReviewed } from './adopt-reviewed.ts';
+import { draftLinkRouter } from './editing/draft-links/draft-link.routes.ts';
 import { contentChangeRouter } from './editing/content-changes.routes.ts';
 import type { Editing } from './editing/create-editing.ts';
 import { editingRouter } from './editing/editing.routes.ts';
@@ -93,7 +94,15 @@ export interface AppDependencies {
   contacts: ContactStore;
   content: Pick<
     Editing,
-    'items' | 'kinds' | 'editing' | 'adoption' | 'changes' | 'isTakenDown' | 'listTakenDown' | 'findMergedListing'
+    | 'items'
+    | 'kinds'
+    | 'editing'
+    | 'drafts'
+    | 'adoption'
+    | 'changes'
+    | 'isTakenDown'
+    | 'listTakenDown'
+    | 'findMergedListing'
   >;
   personalData: readonly PersonalData[];
   audit: AuditTrail;
@@ -151,6 +160,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     now,
   };
   const routers = [
+    draftLinkRouter(context),
     episodeRouter(context),
     episodeTextRouter(context),
     podcastFeedRouter(context),

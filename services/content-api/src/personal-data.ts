@@ -36,6 +36,7 @@ export const impersonalCollections = {
   directory_words: 'words of listings',
   content_items: 'what we publish, as editors work on it; of a story, erased with it',
   content_changes: 'how often we published',
+  draft_links: 'which draft a link shows, and until when; not who made it',
   newsletter_issues: 'what we publish; mails to editors who try an issue are listed as mails',
   retention_runs: 'how much was removed because its time was over, and when',
   vain_searches:

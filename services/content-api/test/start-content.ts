@@ -40,6 +40,7 @@ const HOSTS = [{ name: 'Ada Ferry', role: 'Host', bio: 'Rows.', social: [] }];
 
 export interface Answer {
   status: number;
+  headers: Headers;
   body: Record<string, never> & {
     id: string;
     code?: string;
@@ -95,6 +96,7 @@ export async function startContent(connection: Connection, { now = () => new Dat
     const text = await response.text();
     return {
       status: response.status,
+      headers: response.headers,
       body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as never,
     };
   }
@@ -106,7 +108,7 @@ export async function startContent(connection: Connection, { now = () => new Dat
     mediaDir,
     audit,
     /** What a visitor gets. */
-    get: (path: string) => send('gateway', path, {}),
+    get: (path: string, headers: Record<string, string> = {}) => send('gateway', path, { headers }),
     getText: async (path: string) => (await request(path)).text(),
     /** What another of our programs sends. */
     post: (caller: CallerName, path: string, body: object) =>

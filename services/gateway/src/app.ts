@@ -10,6 +10,7 @@ import { remoteFailureHandler } from './artifacts/remote-failure-handler.ts';
 import { releaseHandler } from './artifacts/release-handler.ts';
 import { publicFileHandler } from './artifacts/send-file.ts';
 import { browserReportHandler } from './browser-report-handler.ts';
+import { createDraftCheck } from './draft-check.ts';
 import type { Env } from './env.ts';
 import { createBodyLimit } from './body-limit.ts';
 import { guardCrossSiteRead } from './guards/cross-site-read.ts';
@@ -24,6 +25,7 @@ import { limitRate } from './limits/limit-rate.ts';
 import type { Limiters } from './limits/rate-limits.ts';
 import { shedLoad, watchPressure } from './limits/shed-load.ts';
 import { createMeasurements, type Measurements } from './measurements.ts';
+import { readDraft } from './previews/read-draft.ts';
 import { previewHandler } from './previews/preview-handler.ts';
 import { readPreview } from './previews/read-preview.ts';
 import { createOperatorCheck } from './operator-check.ts';
@@ -106,6 +108,7 @@ export function createGateway(deps: AppDependencies): Gateway {
   app.use(guardCrossSiteRead());
   app.use(shedLoad({ pressure, onShed: () => measurements.shedRequests.inc() }));
   app.use(readPreview({ currentReleases }));
+  app.use(readDraft(proxy.findDraft));
   app.use(limitMediaStreams(env.MAX_MEDIA_STREAMS_PER_ADDRESS * env.RATE_LIMIT_SCALE));
   app.use(guardSlowBody());
   app.use(guardUnsafeRequest({ publicOrigin: env.PUBLIC_ORIGIN, bodyLimit: createBodyLimit(env) }));
@@ -198,6 +201,7 @@ function createProxy(deps: ProxyDependencies) {
 
   return {
     isOperator,
+    findDraft: createDraftCheck({ content: services.content, publicOrigin, log }),
     handleSiteHealth: siteHealthHandler({
       upstreams: [shell, services.content, services.identity, services.owners, services.releases].filter(
         (upstream) => upstream !== undefined,

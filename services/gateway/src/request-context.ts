@@ -18,6 +18,8 @@ export interface RequestContext {
   hasSession: boolean;
   /** Whose release set this is, where somebody looks at a preview. */
   preview?: Preview;
+  /** Whoever asks sees this page as an editor saved it last, by the secret of a link. */
+  draft?: { token: string; isChanged: boolean };
   /** Somebody asked for one that is over, or never was. */
   isPreviewOver?: true;
   /** An operator asks for a page that does not exist for anybody else. */

@@ -1,4 +1,5 @@
 import { HttpStatus, type Release } from '@shoreline/contracts';
+import { DRAFT_HEADER } from '@shoreline/contracts/content-drafts';
 import type { BuildKind } from '@shoreline/federation/registry';
 import { ApiError, describeRequest, problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
 import Koa, { type Context } from 'koa';
@@ -123,6 +124,7 @@ async function answerPage(
   const request = {
     ...{ app, path: ctx.url, nonce: readNonce(ctx), requestId, isForOperators },
     traceparent: String(ctx.state.traceparent),
+    draft: readDraft(ctx),
   };
   const { page, failures } = await pool.render(request, gone).catch((error: unknown) => {
     if (!gone.aborted && !isPreview) ctx.set(OUTCOMES_HEADER, describeRefusal(rendering, error));
@@ -139,6 +141,8 @@ async function answerPage(
   if (!isPreview) ctx.set(OUTCOMES_HEADER, describeOutcomes(rendering, page, failures));
   sendPage(ctx, page);
 }
+
+const readDraft = (ctx: Context): string | undefined => ctx.get(DRAFT_HEADER) || undefined;
 
 function sendPage(ctx: Context, page: EncodedPage): void {
   ctx.status = page.status;

@@ -8,6 +8,8 @@ import { createContentEditing } from './content-editing.ts';
 import { mongoContentItemStore } from './content-item.store.ts';
 import { findMerged } from './editing-merged.ts';
 import { createContentProjection, type Kinds } from './content-projection.ts';
+import { mongoDraftLinkStore } from './draft-links/draft-link.store.ts';
+import { createDraftLinks } from './draft-links/draft-links.ts';
 
 interface Options {
   connection: Connection;
@@ -54,6 +56,7 @@ export function createEditing({ connection, kinds, invalidate, log, ...options }
     changes,
     editing,
     adoption,
+    drafts: createDraftLinks({ links: mongoDraftLinkStore(connection), editing, kinds, now }),
     isTakenDown: items.isTakenDown,
     findMergedListing: (identifier: string) => findMerged(items, 'listing', identifier),
     async listTakenDown(kind: ContentKindName, ids: readonly string[]) {

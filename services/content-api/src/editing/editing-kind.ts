@@ -1,3 +1,4 @@
+import type { Route } from '@shoreline/contracts';
 import type { ContentKindName } from '@shoreline/contracts/operator-content';
 
 export type Fields = Record<string, unknown>;
@@ -44,6 +45,12 @@ export interface FieldFault {
   message: string;
 }
 
+/** A read of a page, answered for an item as if it had been published. Stores nothing. */
+export interface PageRead<F> {
+  route: Route;
+  toReply(publication: Publication<F>, query: unknown): Promise<unknown>;
+}
+
 /**
  * One kind of content. Saving, versions, schedules and who was first are the same for all of them; a kind knows its fields and the
  * collection visitors read from. Another kind is another one of these.
@@ -61,6 +68,8 @@ export interface ContentKind<F = Fields> {
   isSlugTaken(slug: string, id: string): Promise<boolean>;
   /** Makes it what visitors see, unless it changed since it was `seen`: false then. Again is fine. */
   write(publication: Publication<F>, seen: LiveItem<F> | undefined): Promise<boolean>;
+  /** What its page reads of it; of kinds that have one. */
+  pageReads?: readonly PageRead<F>[];
   /** Does what a write leaves to be done, also one that was cut off. Again is fine. */
   finish?(id: string): Promise<void>;
 }

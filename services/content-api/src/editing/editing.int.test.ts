@@ -130,7 +130,7 @@ describe('every route', () => {
         const { status } = await as(role)(route.method, fill(route.path), route.method === 'GET' ? undefined : {});
         const mayAct =
           role === 'administrator' || (route.roles as readonly OperatorRole[]).includes(role as OperatorRole);
-        const expected = role === 'stranger' ? [404] : mayAct ? [200, 400, 404] : [403];
+        const expected = role === 'stranger' ? [404] : mayAct ? [200, 201, 400, 404] : [403];
         expect.soft(expected, `${route.method} ${route.path} ${status}`).toContain(status);
       }
     },

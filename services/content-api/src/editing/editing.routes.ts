@@ -17,23 +17,26 @@ import type { EditedItem } from './content-item.model.ts';
 import type { ContentItemStore, ListedItem } from './content-item.store.ts';
 import type { ContentKind, Fields } from './editing-kind.ts';
 import type { Kinds } from './content-projection.ts';
+import type { DraftLinks } from './draft-links/draft-links.ts';
 
 export interface EditingDependencies {
   editing: ContentEditing;
   items: Pick<ContentItemStore, 'list'>;
   kinds: Kinds;
+  drafts: Pick<DraftLinks, 'open'>;
   ownership: { isHeld(listingId: string): Promise<boolean> };
   readOperator: ReadCaller;
   now: () => Date;
 }
 
 /** What operators do to content in their browsers. */
-export function editingRouter({ editing, items, kinds, ownership, readOperator, now }: EditingDependencies): Router {
+export function editingRouter(deps: EditingDependencies): Router {
+  const { editing, kinds, ownership, readOperator, now } = deps;
   const router = new Router();
   const toSummary = createSummaries(kinds);
   const toItem = (item: EditedItem): ContentItem => ({ ...toSummary(item), ...toDetails(item) });
 
-  serveQueries(router, { editing, items, readOperator }, { toSummary, toItem });
+  serveQueries(router, deps, { toSummary, toItem });
   serve(router, readOperator, routes.create, async ({ body: { kind, slug, fields } }, caller, ctx) => {
     requireAct(kind, 'create');
     const draft = { kind, slug, fields: parseFields(kind, fields), who: nameOf(caller) };
@@ -108,7 +111,7 @@ export function editingRouter({ editing, items, kinds, ownership, readOperator, 
 
 function serveQueries(
   router: Router,
-  { editing, items, readOperator }: Pick<EditingDependencies, 'editing' | 'items' | 'readOperator'>,
+  { editing, items, drafts, readOperator }: EditingDependencies,
   { toSummary, toItem }: { toSummary: ReturnType<typeof createSummaries>; toItem: (item: EditedItem) => ContentItem },
 ): void {
   serve(router, readOperator, routes.list, async ({ query }) => {
@@ -116,6 +119,11 @@ function serveQueries(
     return { items: found.map(toSummary), total };
   });
   serve(router, readOperator, routes.read, async ({ params }) => toItem(await editing.read(params)));
+  serve(router, readOperator, routes.linkDraft, async ({ params }, _caller, ctx) => {
+    requireAct(params.kind, 'preview');
+    describeAct(ctx, { event: 'content-draft-linked', target: params.id });
+    return drafts.open(params);
+  });
   serve(router, readOperator, routes.readVersion, async ({ params: { version, ...name } }) => {
     const found = await editing.readVersion(name, version);
     return { ...found, at: found.at.toISOString() };

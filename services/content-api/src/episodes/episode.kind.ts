@@ -1,8 +1,9 @@
+import { episodeRoutes } from '@shoreline/contracts';
 import { type EpisodeFields, episodeFieldsSchema } from '@shoreline/contracts/operator-content';
 import { type Connection, trusted } from 'mongoose';
 
 import { toCoverPicture } from '../artwork/artwork-picture.ts';
-import { defineEpisodeModel, type EpisodeDocument, NEVER_PUBLISHED, toDocument } from './episode.model.ts';
+import { defineEpisodeModel, type EpisodeDocument, NEVER_PUBLISHED, toDetail, toDocument } from './episode.model.ts';
 import type { ContentKind, LiveItem, Publication } from '../editing/editing-kind.ts';
 import { hashOf, insertUnlessThere } from '../editing/editing-writes.ts';
 
@@ -27,6 +28,16 @@ export function episodeKind(connection: Connection): ContentKind<EpisodeFields> 
       return document ? toLiveItem(document) : undefined;
     },
     isSlugTaken: async (slug, id) => (await model.exists({ slug, _id: trusted({ $ne: id }) })) !== null,
+    pageReads: [
+      {
+        route: episodeRoutes.readBySlug,
+        async toReply(publication) {
+          const before = (await model.findById(publication.id).lean<EpisodeDocument>()) ?? undefined;
+          // Where it will stand is not known before it is out.
+          return toDetail(toEdited(publication, before), { previous: null, next: null });
+        },
+      },
+    ],
     async write(publication, seen) {
       if (!seen) {
         if (publication.visibility !== 'published') return true;

@@ -1,7 +1,8 @@
+import { storyRoutes } from '@shoreline/contracts';
 import { type StoryFields, storyFieldsSchema } from '@shoreline/contracts/operator-content';
 import { type Connection, trusted } from 'mongoose';
 
-import { toDocument } from './story.documents.ts';
+import { toDocument, toLocalStory } from './story.documents.ts';
 import { defineStoryModel, type StoryDocument } from './story.model.ts';
 import { deriveFrom } from './story.rules.ts';
 import { toReadTime } from '../text/text-excerpt.ts';
@@ -34,6 +35,15 @@ export function storyKind(connection: Connection): ContentKind<StoryFields> {
       return document ? toLiveItem(document) : undefined;
     },
     isSlugTaken: async (slug, id) => (await model.exists({ slug, _id: trusted({ $ne: id }) })) !== null,
+    pageReads: [
+      {
+        route: storyRoutes.readBySlug,
+        async toReply(publication) {
+          const before = await model.findOne({ _id: publication.id, ...EDITABLE }).lean<StoryDocument>();
+          return toLocalStory(before ? { ...before, ...toChanges(publication) } : toNew(publication));
+        },
+      },
+    ],
     async write(publication, seen) {
       if (!seen) {
         if (publication.visibility !== 'published') return true;

@@ -165,7 +165,7 @@ describe('a preview that is over', () => {
     closePreview();
     const html = await over(token);
 
-    expect(html).toContain(`<p class="preview-over" role="status">${LINE}</p>`);
+    expect(html).toContain(`<p class="page-line page-line-over" role="status">${LINE}</p>`);
     expect(html).toContain('<p>Hello</p>');
   });
 

@@ -3,7 +3,8 @@ import { verifyPreview } from '@shoreline/service-kit';
 
 import type { GatewayContext, GatewayMiddleware } from '../request-context.ts';
 import type { RouteTarget } from '../route-target.ts';
-import { readPreviewCookie, removePreviewCookie, writePreviewCookie } from './preview-cookie.ts';
+import { previewCookie } from './link-cookie.ts';
+import { moveOn, OFF, readParameter } from './move-on.ts';
 
 interface PreviewDependencies {
   currentReleases: () => Releases;
@@ -12,9 +13,6 @@ interface PreviewDependencies {
 /** What depends on the release set of whoever asks. */
 const TARGETS: readonly RouteTarget['kind'][] = ['page', 'release', 'preview'];
 const PARAMETER = 'preview';
-/** `?preview=off` ends it in this browser. */
-const OFF = 'off';
-const FOUND = 302;
 
 /**
  * Whoever opens `?preview=<token>` gets the release set of that preview from then on, until it ends. Without token and cookie nothing is
@@ -25,10 +23,12 @@ export function readPreview({ currentReleases }: PreviewDependencies): GatewayMi
     const { target, search } = ctx.state.requestContext;
     if (!TARGETS.includes(target.kind)) return next();
 
-    const asked = target.kind === 'page' ? readParameter(search) : undefined;
-    if (asked === OFF) return moveOn(ctx, removePreviewCookie);
-    const found = await findPreview(currentReleases(), asked ?? readPreviewCookie(ctx.req.headers.cookie));
-    if (asked !== undefined && found instanceof Object) return moveOn(ctx, writePreviewCookie(asked, found));
+    const asked = target.kind === 'page' ? readParameter(search, PARAMETER) : undefined;
+    if (asked === OFF) return moveOn(ctx, { parameter: PARAMETER, cookie: previewCookie.remove });
+    const found = await findPreview(currentReleases(), asked ?? previewCookie.read(ctx.req.headers.cookie));
+    if (asked !== undefined && found instanceof Object) {
+      return moveOn(ctx, { parameter: PARAMETER, cookie: previewCookie.write(asked, found.expiresAt) });
+    }
     apply(ctx, found);
     return next();
   };
@@ -50,7 +50,7 @@ function show({ state, res }: GatewayContext, preview: Preview): void {
 
 function end(ctx: GatewayContext): void {
   ctx.state.requestContext.isPreviewOver = true;
-  ctx.append('set-cookie', removePreviewCookie);
+  ctx.append('set-cookie', previewCookie.remove);
 }
 
 /** Undefined without a token; `over` for one of another key, and where the preview is closed or its time is over. */
@@ -59,18 +59,4 @@ async function findPreview({ previews }: Releases, token: string | undefined): P
   const id = previews && (await verifyPreview(token, previews.key));
   const preview = previews?.open.find((one) => one.id === id);
   return preview && preview.expiresAt > Date.now() ? preview : 'over';
-}
-
-const readParameter = (search: string): string | undefined => new URLSearchParams(search).get(PARAMETER) ?? undefined;
-
-/** To the same address without the parameter: it is in no history, no `Referer` and no link somebody copies. */
-function moveOn(ctx: GatewayContext, cookie: string): void {
-  const { path, search } = ctx.state.requestContext;
-  const parameters = new URLSearchParams(search);
-  parameters.delete(PARAMETER);
-  const rest = parameters.toString();
-  ctx.append('set-cookie', cookie);
-  ctx.set({ location: rest === '' ? path : `${path}?${rest}`, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-  ctx.status = FOUND;
-  ctx.body = '';
 }

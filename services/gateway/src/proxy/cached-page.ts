@@ -6,7 +6,7 @@ import { documentFile } from '@shoreline/federation/documents';
 import type { Releases } from '@shoreline/federation/registry';
 
 import { chooseResponseCoding, compress } from '../compression.ts';
-import { withOverLine } from './preview-over-line.ts';
+import { withLine } from './page-line.ts';
 import type { GatewayContext } from '../request-context.ts';
 import { OUTCOMES_HEADER } from '../signals/signals.ts';
 import type { Codec } from './cache-folder.ts';
@@ -65,7 +65,7 @@ export async function sendPage(ctx: GatewayContext, { head, parts }: Document): 
   const nonce = ctx.state.createPageNonce();
   putPageHead(ctx, head, nonce);
   const page = joinWith(parts, Buffer.from(nonce));
-  const html = ctx.state.requestContext.isPreviewOver ? withOverLine(page, nonce) : page;
+  const html = withLine(page, ctx.state.requestContext, nonce);
   const coding = ctx.method === 'HEAD' ? undefined : chooseResponseCoding(ctx, html.length);
   const body = coding ? await compress(html, coding) : html;
   if (coding) ctx.set('content-encoding', coding);

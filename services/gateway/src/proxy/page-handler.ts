@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { HttpStatus } from '@shoreline/contracts';
+import { DRAFT_HEADER } from '@shoreline/contracts/content-drafts';
 import type { Releases } from '@shoreline/federation/registry';
 import { ApiError, type Log } from '@shoreline/service-kit';
 
@@ -62,7 +63,7 @@ const PREVIEW_PAUSE_MS = 400;
 /**
  * From the page cache, else from the shell server, else the static document, which renders in the browser. Whoever asks:
  * a page depends on its release set and on the declared part of its address, on no cookie and on nothing else. Those of a
- * preview are rendered for each who asks, and stored nowhere.
+ * preview, and a page that shows a draft, are rendered for each who asks, and stored nowhere.
  */
 export function pageHandler(deps: PageDependencies): GatewayHandler {
   const { cache, budgetMs, measurements } = deps;
@@ -82,9 +83,7 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
         requestContext.isForOperators = true;
         return await shell.stream(ctx, anyAddress(requestContext.path, requestContext.search));
       }
-      const address = readAddress(releaseId, requestContext.path, requestContext.search);
-      if (preview) await streamPreview(ctx, preview.id, address);
-      else await handleAddress(ctx, address, signal);
+      await handlePageAt(ctx, readAddress(releaseId, requestContext.path, requestContext.search), signal);
     } catch (error) {
       if (signal.aborted) return bypassKoaResponse(ctx);
       deps.log.warn(
@@ -96,6 +95,13 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
       await deps.sendStaticDocument(ctx);
     }
   };
+
+  async function handlePageAt(ctx: GatewayContext, address: RouteAddress, signal: AbortSignal): Promise<void> {
+    const { requestContext } = ctx.state;
+    if (requestContext.preview) await streamPreview(ctx, requestContext.preview.id, address);
+    else if (requestContext.draft) await sendRendered(ctx, await shell.load(requestContext, address, signal));
+    else await handleAddress(ctx, address, signal);
+  }
 
   /** After a publish shell server and gateway see another set of a preview, each within half a second. */
   async function streamPreview(ctx: GatewayContext, id: string, address: RouteAddress): Promise<void> {
@@ -152,6 +158,12 @@ async function sendCached(
 /** What a campaign added to an address goes along to the next one. */
 const withParameters = (location: string, parameters: string): string =>
   parameters === '' ? location : `${location}${location.includes('?') ? '&' : '?'}${parameters}`;
+
+async function sendRendered(ctx: GatewayContext, rendered: Loaded<CachedPage, UpstreamResponse>): Promise<void> {
+  if (rendered.kind === 'pass') return sendPassed(ctx, rendered.passed);
+  assertPage(rendered.value.head);
+  await sendPage(ctx, rendered.value);
+}
 
 async function sendPassed(ctx: GatewayContext, passed: UpstreamResponse): Promise<void> {
   try {
@@ -225,6 +237,7 @@ function createShellServer(deps: PageDependencies) {
       headers: [
         ...ownHeaders(requestContext),
         ...['x-csp-nonce', nonce],
+        ...(requestContext.draft ? [DRAFT_HEADER, requestContext.draft.token] : []),
         ...(requestContext.isForOperators ? ['x-shoreline-audience', 'operators'] : []),
       ],
     };

@@ -233,3 +233,35 @@ it('says that there is no such item, and offers another try when it cannot be re
 
   expect(await screen.findByRole('heading', { name: 'There is no such listing' })).toBeTruthy();
 });
+
+it('shows the page as it was saved last by a link, and says what is not on it yet', async () => {
+  const { services } = await openItem();
+  services.answer(operatorContentRoutes.linkDraft, () => ({
+    path: '/directory/pandanus?draft=secret',
+    expiresAt: '2026-06-02T00:00:00.000Z',
+  }));
+
+  type('Name', 'Pandanus Bakehouse');
+  press('Preview');
+  expect(await screen.findByText(/What you typed since is not on it/)).toBeTruthy();
+  press('Make a link');
+
+  const link = await screen.findByRole('link', { name: /Open the page/ });
+  expect(link.getAttribute('href')).toBe('/directory/pandanus?draft=secret');
+  expect(screen.getByLabelText('Link')).toHaveProperty(
+    'value',
+    'http://localhost:3000/directory/pandanus?draft=secret',
+  );
+});
+
+it('says why there is no link, and tries again', async () => {
+  const { services } = await openItem();
+  services.refuse(operatorContentRoutes.linkDraft, { status: 503, code: 'unavailable' });
+
+  press('Preview');
+  await screen.findByRole('dialog');
+  press('Make a link');
+
+  expect(await screen.findByText('There is no link yet')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Make a link' })).toBeTruthy();
+});

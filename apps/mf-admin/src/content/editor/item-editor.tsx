@@ -1,4 +1,5 @@
 import type { Operator } from '@shoreline/contracts';
+import { allowsAct } from '@shoreline/contracts/content-kinds';
 import type { ContentItem } from '@shoreline/contracts/operator-content';
 import { useState } from 'react';
 
@@ -6,6 +7,7 @@ import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { mayAct } from '../../shared/sections.ts';
 import { draftKey } from '../drafts/draft-storage.ts';
 import { type Fields, isSame } from '../drafts/merge-drafts.ts';
+import { DraftLink } from '../preview/draft-link.tsx';
 import { VersionList } from '../versions/version-list.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FoundDraft } from './found-draft.tsx';
@@ -67,7 +69,9 @@ export function ItemEditor({ item: given, operator }: ItemEditorProps) {
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start">
       <div className="min-w-0 xl:col-start-1">
-        <ItemHeader item={item} fields={draft.fields} />
+        <ItemHeader item={item} fields={draft.fields}>
+          {mayWrite && allowsAct(item.kind, 'preview') && <DraftLink item={item} isUnsaved={isDirty} />}
+        </ItemHeader>
         <ItemForm
           key={draft.round}
           kind={item.kind}

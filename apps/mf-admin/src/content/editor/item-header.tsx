@@ -1,6 +1,7 @@
 import type { ContentItem } from '@shoreline/contracts/operator-content';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Alert, Dialog, Button } from '@shoreline/ui';
+import type { ReactNode } from 'react';
 
 import { toItemPath } from '../content-kinds.ts';
 import type { Fields } from '../drafts/merge-drafts.ts';
@@ -11,10 +12,12 @@ interface ItemHeaderProps {
   item: ContentItem;
   /** As they are in the form now. */
   fields: Fields;
+  /** What else the preview offers. */
+  children: ReactNode;
 }
 
 /** What it is, where it stands, where visitors find it, and how it will look. */
-export const ItemHeader = ({ item, fields }: ItemHeaderProps) => (
+export const ItemHeader = ({ item, fields, children }: ItemHeaderProps) => (
   <>
     <h2 className="text-2xl wrap-anywhere">{item.title}</h2>
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
@@ -43,6 +46,7 @@ export const ItemHeader = ({ item, fields }: ItemHeaderProps) => (
         description="The card in lists, and the text, with what the form has now. Saved or not."
       >
         <ItemPreview kind={item.kind} fields={fields} />
+        {children}
       </Dialog>
     </div>
     {item.mergedInto && (

@@ -26,6 +26,8 @@ export interface PageRequest {
   traceparent: string | undefined;
   /** An operator asks: what is for operators is there. */
   isForOperators?: boolean;
+  /** What shows a draft on this page. */
+  draft?: string | undefined;
   /** Apps this page does without. */
   halted: readonly string[];
 }

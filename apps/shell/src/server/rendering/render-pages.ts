@@ -123,10 +123,10 @@ async function render(request: PageRequest, { gone, deadline, onError }: Limits)
 }
 
 async function renderLoaded(
-  { path, nonce, requestId, traceparent, isForOperators, halted }: PageRequest,
+  { path, nonce, requestId, traceparent, isForOperators, draft, halted }: PageRequest,
   parts: Pick<shellBundle.RenderOptions, 'signal' | 'onError'> & { acquireRenderSlot: () => Promise<void> },
 ) {
-  const trace = { requestId, traceparent, releaseSet: set.id, signal: parts.signal };
+  const trace = { requestId, traceparent, releaseSet: set.id, draft, signal: parts.signal };
   return shell.renderPage({
     ...parts,
     url: publicOrigin + path,

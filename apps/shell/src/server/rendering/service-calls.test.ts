@@ -46,6 +46,16 @@ it('carries the trace of the request and nothing of the visitor', async () => {
   });
 });
 
+it('shows a draft to the service that has it, and its secret to no other one', async () => {
+  const { send, fetched } = createSend({ draft: 'secret' });
+
+  await send('/api/site', {});
+  await send('/api/me', {});
+
+  const drafts = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-shoreline-draft'));
+  expect(drafts).toEqual(['secret', null]);
+});
+
 it('tells how long which service took', async () => {
   const { send, onCall } = createSend();
 

@@ -1,9 +1,10 @@
-import { type Listing, toListingPath } from '@shoreline/contracts';
+import { directoryRoutes, type Listing, toListingPath } from '@shoreline/contracts';
 import { type ListingFields, listingFieldsSchema } from '@shoreline/contracts/operator-content';
 import { type Connection, trusted } from 'mongoose';
 
 import { toCategoryPicture } from '../../artwork/artwork-picture.ts';
-import { toDocument, toStoredListing } from './listing.documents.ts';
+import { toDocument, toListing, toStoredListing } from './listing.documents.ts';
+import { findSimilar } from './listing.similar.ts';
 import { defineListingModel, type ListingDocument } from './listing.model.ts';
 import { toUncountedWords, updateWordCounts } from './word-counts.ts';
 import { mongoSearchIndex } from '../search/search-index.ts';
@@ -38,8 +39,24 @@ export function listingKind(connection: Connection): ContentKind<ListingFields> 
     },
     isSlugTaken: async (slug, id) => (await model.exists({ slug, _id: trusted({ $ne: id }) })) !== null,
     write: (publication, seen) => (seen ? replace(publication, seen) : insert(publication)),
+    pageReads: [
+      { route: directoryRoutes.readBySlug, toReply: compose },
+      { route: directoryRoutes.readById, toReply: compose },
+      {
+        route: directoryRoutes.similar,
+        async toReply(publication, query) {
+          const { limit } = directoryRoutes.similar.query.parse(query);
+          return findSimilar(model, await compose(publication), { limit, now: publication.at });
+        },
+      },
+    ],
     finish: (id) => updateWordCounts({ model, words }, id),
   };
+
+  async function compose(publication: Publication<ListingFields>): Promise<Listing> {
+    const before = (await model.findById(publication.id).lean<ListingDocument>()) ?? undefined;
+    return toListing(toEdited(publication, before), publication.at);
+  }
 
   async function insert(publication: Publication<ListingFields>): Promise<boolean> {
     if (publication.visibility !== 'published') return true;
