@@ -29,6 +29,7 @@ export default defineConfig({
       MF_SCOPE: 'test',
     },
     unstubGlobals: true,
+    globalSetup: [`${SETUP}/temporary-folder.ts`],
     projects: [
       {
         test: {
