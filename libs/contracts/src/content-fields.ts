@@ -110,7 +110,7 @@ export const homeFieldsSchema = z.strictObject({
   blocks: boundedArray(z.enum(homeBlocks), homeBlocks.length).refine(
     (blocks) =>
       new Set(blocks).size === blocks.length && requiredHomeBlocks.every((required) => blocks.includes(required)),
-    'Each at most once; recent episodes and the ways to stay connected stay',
+    'Each at most once; what buttons and the footer lead to stays',
   ),
   featuredEpisode: slugSchema.nullable().default(null).meta({ description: 'Null: the newest that is featured.' }),
 });

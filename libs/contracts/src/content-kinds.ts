@@ -37,5 +37,5 @@ export const homeBlockLabels: Record<HomeBlock, string> = {
   connect: 'Stay Connected',
 };
 
-/** Where the two buttons of the first screen lead: they cannot be left out. */
-export const requiredHomeBlocks: readonly HomeBlock[] = ['recent', 'connect'];
+/** Where buttons of the first screen and links of the footer lead: they cannot be left out. */
+export const requiredHomeBlocks: readonly HomeBlock[] = ['recent', 'hosts', 'community', 'connect'];

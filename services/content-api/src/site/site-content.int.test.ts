@@ -10,7 +10,7 @@ type Editors = Awaited<ReturnType<typeof open>>;
 
 const ADA = { name: 'Ada Ferry', role: 'Host', bio: 'Rows.', social: [] };
 const BEA = { name: 'Bea Tern', role: 'Co-host', bio: 'Flies.', social: [], order: 1 };
-const BLOCKS = ['recent', 'latest', 'connect', 'hosts'];
+const BLOCKS = ['recent', 'latest', 'community', 'connect', 'hosts'];
 
 /** The id of the one item of a kind, or of the one with this title. */
 async function idOf({ edit }: Editors, kind: string, title?: string): Promise<string> {
@@ -108,7 +108,7 @@ describe('the home page', () => {
     expect(await readSite(editors)).toMatchObject({ home: { blocks: BLOCKS } });
   });
 
-  it.each([[['latest']], [['recent', 'connect', 'recent']]])('keeps what its buttons lead to: %o', async (blocks) => {
+  it.each([[['latest']], [['recent', 'community', 'connect']], [['recent', 'hosts', 'community', 'connect', 'recent']]])('keeps what its buttons and the footer lead to: %o', async (blocks) => {
     const editors = await open();
     const refused = await editors.save('home', await idOf(editors, 'home'), { blocks });
 
