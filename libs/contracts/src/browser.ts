@@ -40,6 +40,7 @@ export const ownerRoutes = import.meta.env.CONTRACT_ROUTES.ownerRoutes;
 export const ownersAuditRoutes = import.meta.env.CONTRACT_ROUTES.ownersAuditRoutes;
 export const ownersOutboxRoutes = import.meta.env.CONTRACT_ROUTES.ownersOutboxRoutes;
 export const ownersPeopleRoutes = import.meta.env.CONTRACT_ROUTES.ownersPeopleRoutes;
+export const photographRoutes = import.meta.env.CONTRACT_ROUTES.photographRoutes;
 export const profileRoutes = import.meta.env.CONTRACT_ROUTES.profileRoutes;
 export const saveRoutes = import.meta.env.CONTRACT_ROUTES.saveRoutes;
 export const siteRoutes = import.meta.env.CONTRACT_ROUTES.siteRoutes;

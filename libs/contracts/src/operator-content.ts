@@ -24,6 +24,7 @@ export {
   type StoryFields,
   storyFieldsSchema,
 } from './content-fields.ts';
+export { operatorPhotographRoutes } from './operator-photographs.ts';
 export { type FactFileCheck, type ListedFact, operatorFactRoutes } from './operator-facts.ts';
 
 const FOR_EDITORS = { access: 'operator', roles: ['editor'] satisfies OperatorRole[] } as const;

@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import { auditOperationsRouter, type AuditTrail, auditRouter, describeAct, recordOperatorActs } from '@shoreline/audit';
+import type { BlobStore } from '@shoreline/blob-store';
 import {
   contentAuditRoutes,
   contentOutboxRoutes,
@@ -70,6 +71,10 @@ import type { NewsletterStore } from './newsletter/newsletter.store.ts';
 import { remainingAfterErasure } from './personal-data.ts';
 import { createShareCardRenderer } from './share-cards/share-card-renderer.ts';
 import { shareCardRouter } from './share-cards/share-card.routes.ts';
+import { limitUploads } from './photographs/limit-uploads.ts';
+import { photographRouter } from './photographs/photograph.routes.ts';
+import type { PhotographStore } from './photographs/photograph.store.ts';
+import type { PhotographUploads } from './photographs/photograph-uploads.ts';
 import { createSiteReader } from './site/site-reader.ts';
 import { siteRouter } from './site/site.ts';
 import { storyRouter } from './stories/story.routes.ts';
@@ -99,6 +104,11 @@ export interface AppDependencies {
   audit: AuditTrail;
   site: Site;
   mediaDir: string;
+  photographs: {
+    uploads: PhotographUploads;
+    blobs: Pick<BlobStore, 'get' | 'stat'>;
+    store: Pick<PhotographStore, 'findMany'>;
+  };
   mailCipher: MailCipher;
   deadMails: DeadMails;
   outbox?: Outbox | undefined;
@@ -128,7 +138,13 @@ const noAccounts = () => Promise.resolve([]);
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
   const readOperator = deps.readOperator ?? everybodyIsVisitor;
-  const app = createServiceApp({ log, metrics, admission: deps.admission, jsonLimit: LARGEST_JSON });
+  const app = createServiceApp({
+    log,
+    metrics,
+    admission: deps.admission,
+    jsonLimit: LARGEST_JSON,
+    beforeBody: limitUploads(),
+  });
   const { routes } = serviceContracts.content;
   app.use(recordOperatorActs({ ...deps, readService: deps.readCaller, readOperator, routes }));
   app.use(wakeAfterWrites(deps.wakeMail));
@@ -185,6 +201,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     shareCardRouter({ ...context, cards: createShareCardRenderer() }),
     artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug, now()) }),
     mediaRouter(context),
+    photographRouter({ ...context, ...deps.photographs }),
   ];
   for (const router of routers) app.use(router.routes());
 

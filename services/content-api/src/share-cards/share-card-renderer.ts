@@ -1,8 +1,6 @@
 import { drawShareCard, type SceneName, type ShareText } from '@shoreline/artwork';
-import { HttpStatus } from '@shoreline/contracts';
-import { ApiError } from '@shoreline/service-kit';
+import { createConcurrencyLimiter } from '@shoreline/service-kit';
 import { LRUCache } from 'lru-cache';
-import PQueue from 'p-queue';
 
 export type ShareCard = ShareText & SceneName;
 
@@ -18,7 +16,12 @@ const QUALITY = 84;
 export function createShareCardRenderer() {
   const drawn = new LRUCache<string, Buffer>({ maxSize: MAX_CACHE_BYTES, sizeCalculation: ({ length }) => length });
   const drawing = new Map<string, Promise<Buffer>>();
-  const queue = new PQueue({ concurrency: 1 });
+  const limiter = createConcurrencyLimiter({
+    concurrency: 1,
+    maxWaiting: MAX_WAITING,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    message: 'Many pictures are being drawn right now. Please try again in a few seconds.',
+  });
 
   async function draw(key: string, card: ShareCard): Promise<Buffer> {
     // Not before somebody asks for a card: the library holds some 30 MB.
@@ -36,8 +39,7 @@ export function createShareCardRenderer() {
       const key = JSON.stringify([card.kind, card.slug, card.label, card.title]);
       const known = drawn.get(key) ?? drawing.get(key);
       if (known) return known;
-      if (queue.size >= MAX_WAITING) throw tooBusy();
-      const started = queue.add(() => draw(key, card)).finally(() => drawing.delete(key));
+      const started = limiter.run(() => draw(key, card)).finally(() => drawing.delete(key));
       drawing.set(key, started);
       return started;
     },
@@ -45,11 +47,3 @@ export function createShareCardRenderer() {
 }
 
 export type ShareCardRenderer = ReturnType<typeof createShareCardRenderer>;
-
-const tooBusy = () =>
-  new ApiError({
-    status: HttpStatus.SERVICE_UNAVAILABLE,
-    code: 'too-busy',
-    message: 'Many pictures are being drawn right now. Please try again in a few seconds.',
-    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-  });
