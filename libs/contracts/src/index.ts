@@ -22,16 +22,16 @@ export {
   photographWidths,
   toPhotographJpeg,
   toPhotographPath,
-  toPhotographSources,
+  toPicture,
 } from './photograph-files.ts';
+export { photographRoutes } from './photographs.ts';
 export {
   type Photograph,
-  photographRoutes,
   photographSchema,
   type StoredPhotograph,
   storedPhotographSchema,
   submittedPhotographSchema,
-} from './photographs.ts';
+} from './photograph-schemas.ts';
 export { type Picture, pictureSchema } from './fields.ts';
 export { accountRoutes, authRoutes, type Session, type SignedInUser, type User, userSchema } from './auth.ts';
 export { type Claim, claimRoutes, type ClaimStatus, claimStatusSchema, type ReviewedClaim } from './claims.ts';

@@ -50,8 +50,18 @@ export const toPhotographPath = (id: string, width: number, format: PhotographFo
 export const toPhotographJpeg = (photograph: Sized): `/${string}` =>
   toPhotographPath(photograph.id, fallbackWidth(photograph), 'jpg');
 
-/** The `srcset` of a `source`, in one of the formats. */
-export const toPhotographSources = (photograph: Sized, format: PhotographFormat): string =>
-  photographWidths(photograph)
-    .map((width) => `${toPhotographPath(photograph.id, width, format)} ${width}w`)
-    .join(', ');
+interface Described extends Sized {
+  height: number;
+  placeholder: string;
+  alt: string;
+  credit: string | null;
+}
+
+/** A photograph where a page expects a picture: it is shown like one, with its other files beside it. */
+export const toPicture = ({ alt, credit, placeholder, ...sized }: Described) => ({
+  src: toPhotographJpeg(sized),
+  width: sized.width,
+  height: sized.height,
+  alt,
+  photograph: { id: sized.id, placeholder, credit },
+});

@@ -73,7 +73,7 @@ import { createShareCardRenderer } from './share-cards/share-card-renderer.ts';
 import { shareCardRouter } from './share-cards/share-card.routes.ts';
 import { limitUploads } from './photographs/limit-uploads.ts';
 import { photographRouter } from './photographs/photograph.routes.ts';
-import type { PhotographStore } from './photographs/photograph.store.ts';
+import type { PhotographStore } from './photographs/photographs.store.ts';
 import type { PhotographUploads } from './photographs/photograph-uploads.ts';
 import { createSiteReader } from './site/site-reader.ts';
 import { siteRouter } from './site/site.ts';
@@ -198,7 +198,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     waitingRouter(contentQueueRoutes.waiting, context),
     ...operationRouters({ ...context, mailServer: deps.outbox?.mailServer }),
     siteRouter(context),
-    shareCardRouter({ ...context, cards: createShareCardRenderer() }),
+    shareCardRouter({ ...context, cards: createShareCardRenderer(deps.photographs) }),
     artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug, now()) }),
     mediaRouter(context),
     photographRouter({ ...context, ...deps.photographs }),

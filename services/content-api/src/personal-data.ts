@@ -180,7 +180,8 @@ const photographs = (connection: Connection): PersonalData =>
       usedAt: 'technical',
     },
     // What shows it is somebody's page, with a word of its own about whom it belongs to.
-    erase: async (documents, filter) => (await documents.updateMany(filter, { $set: { by: ERASED_SENDER } })).modifiedCount,
+    erase: async (documents, filter) =>
+      (await documents.updateMany(filter, { $set: { by: ERASED_SENDER } })).modifiedCount,
   });
 
 const ERASED_SENDER = { kind: 'erased', id: '' };

@@ -116,9 +116,9 @@ export async function startContent(connection: Connection, { now = () => new Dat
     get: (path: string) => send('gateway', path, {}),
     getText: async (path: string) => (await request(path)).text(),
     /** What another of our programs sends. */
-    post: (caller: CallerName, path: string, body: object) =>
+    post: (caller: CallerName, path: string, body: object, method = 'POST') =>
       send(caller, path, {
-        method: 'POST',
+        method,
         headers: { 'content-type': 'application/json', 'x-shoreline-operator': 'jo@office' },
         body: JSON.stringify(body),
       }),

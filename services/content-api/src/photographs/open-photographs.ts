@@ -2,9 +2,9 @@ import type { BlobStore } from '@shoreline/blob-store';
 import { daysBefore, type RetentionRule, withWaiting } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
 
-import { toPhotographKey, toUploadKey } from './photograph-keys.ts';
+import { toPhotographKey, toUploadKey } from './photographs-keys.ts';
 import { listReferenced } from './photograph-references.ts';
-import { mongoPhotographStore } from './photograph.store.ts';
+import { mongoPhotographStore } from './photographs.store.ts';
 import { createPhotographUploads } from './photograph-uploads.ts';
 import { createPhotographWorker } from './photograph-worker.ts';
 

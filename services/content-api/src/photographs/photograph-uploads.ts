@@ -11,8 +11,8 @@ import { MS_PER_HOUR, photographLimits, type StoredPhotograph } from '@shoreline
 import { ApiError, conflict, notFound } from '@shoreline/service-kit';
 
 import type { Sender } from './photograph.model.ts';
-import type { PhotographStore } from './photograph.store.ts';
-import { toPhotographKey, toUploadKey } from './photograph-keys.ts';
+import type { PhotographStore } from './photographs.store.ts';
+import { toPhotographKey, toUploadKey } from './photographs-keys.ts';
 import type { Outcome, PhotographWorker } from './photograph-worker.ts';
 
 interface Dependencies {

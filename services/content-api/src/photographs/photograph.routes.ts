@@ -5,7 +5,7 @@ import { HttpStatus, photographRoutes as routes } from '@shoreline/contracts';
 import { operatorPhotographRoutes } from '@shoreline/contracts/operator-content';
 import { notAllowed, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
-import { toPhotographKey } from './photograph-keys.ts';
+import { toPhotographKey } from './photographs-keys.ts';
 import type { PhotographUploads } from './photograph-uploads.ts';
 
 interface Dependencies {
