@@ -35,13 +35,22 @@ export function drawCover({ title, number, season, ...name }: SceneName & CoverT
   return svgFile(drawing + grain(canvas, [view.width, view.height]), view);
 }
 
-/** Draws what a shared link is shown with: title and kind beside a scene. */
-export function drawShareCard({ title, label, ...name }: SceneName & ShareText): string {
+/** Draws what a shared link is shown with: title and kind beside a scene, or beside a photograph, given as a data URI. */
+export function drawShareCard({
+  title,
+  label,
+  photograph,
+  ...name
+}: SceneName & ShareText & { photograph?: string | undefined }): string {
   const { canvas, layers } = paint(name);
   const view = artworkSize.shareCard;
-  const drawing = renderShareCard(layers.join(''), name.slug, { title, label });
+  const picture = photograph === undefined ? layers.join('') : toImage(photograph);
+  const drawing = renderShareCard(picture, name.slug, { title, label });
   return svgFile(drawing + grain(canvas, [view.width, view.height]), view);
 }
+
+const toImage = (source: string): string =>
+  `<image href="${source}" width="1200" height="800" preserveAspectRatio="xMidYMid slice"/>`;
 
 const TILE = 180;
 const SPECKS = 34;

@@ -14,6 +14,7 @@ import { newsletterRoutes } from './newsletter.ts';
 import { contentOutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
 import { ownerRoutes } from './owners.ts';
 import { contentPeopleRoutes, identityPeopleRoutes, ownersPeopleRoutes } from './people.ts';
+import { photographRoutes } from './photographs.ts';
 import { profileRoutes } from './profile.ts';
 import type { Route, RouteAddress } from './route.ts';
 import { saveRoutes, targetRoutes } from './saves.ts';
@@ -48,6 +49,7 @@ export const allRoutes = {
   ownersAuditRoutes,
   ownersOutboxRoutes,
   ownersPeopleRoutes,
+  photographRoutes,
   profileRoutes,
   saveRoutes,
   siteRoutes,

@@ -40,6 +40,7 @@ export const ownerRoutes = import.meta.env.CONTRACT_ROUTES.ownerRoutes;
 export const ownersAuditRoutes = import.meta.env.CONTRACT_ROUTES.ownersAuditRoutes;
 export const ownersOutboxRoutes = import.meta.env.CONTRACT_ROUTES.ownersOutboxRoutes;
 export const ownersPeopleRoutes = import.meta.env.CONTRACT_ROUTES.ownersPeopleRoutes;
+export const photographRoutes = import.meta.env.CONTRACT_ROUTES.photographRoutes;
 export const profileRoutes = import.meta.env.CONTRACT_ROUTES.profileRoutes;
 export const saveRoutes = import.meta.env.CONTRACT_ROUTES.saveRoutes;
 export const siteRoutes = import.meta.env.CONTRACT_ROUTES.siteRoutes;
@@ -85,6 +86,7 @@ export { attributeLabels, closureLimits, featureLimits, hoursLimits } from './li
 export { listingLabels, priceNames } from './listing-labels.ts';
 export { openingState } from './opening-state.ts';
 export { toClock, toHours } from './opening-labels.ts';
+export { photographLimits, photographWidths, toPhotographJpeg, toPicture } from './photograph-files.ts';
 export { personaGroups, personaIds, personas } from './personas.ts';
 export { storyLocations, storyTypeLabels, storyTypes, submittedStoryTypes } from './story-types.ts';
 export { defaultFigures, homeBlocks } from './site-defaults.ts';

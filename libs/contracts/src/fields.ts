@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { photographIdSchema, placeholderSchema } from './photograph-schemas.ts';
 import { EMAIL, MAX_EMAIL_LENGTH } from './forms/field-rule.ts';
 
 export const slugSchema = z
@@ -58,5 +59,9 @@ export const pictureSchema = z.object({
   width: z.int().min(1).max(4_000),
   height: z.int().min(1).max(4_000),
   alt: z.string().max(200),
+  photograph: z
+    .object({ id: photographIdSchema, placeholder: placeholderSchema, credit: z.string().max(100).nullable() })
+    .optional()
+    .meta({ description: 'Of a photograph, whose other files stand beside `src`; absent for what is drawn.' }),
 });
 export type Picture = z.infer<typeof pictureSchema>;

@@ -14,6 +14,24 @@ export {
   releasesAuditRoutes,
 } from './audit.ts';
 export { routeAddresses } from './all-routes.ts';
+export {
+  fallbackWidth,
+  type PhotographFormat,
+  photographFormats,
+  photographLimits,
+  photographWidths,
+  toPhotographJpeg,
+  toPhotographPath,
+  toPicture,
+} from './photograph-files.ts';
+export { photographRoutes } from './photographs.ts';
+export {
+  type Photograph,
+  photographSchema,
+  type StoredPhotograph,
+  storedPhotographSchema,
+  submittedPhotographSchema,
+} from './photograph-schemas.ts';
 export { type Picture, pictureSchema } from './fields.ts';
 export { accountRoutes, authRoutes, type Session, type SignedInUser, type User, userSchema } from './auth.ts';
 export { type Claim, claimRoutes, type ClaimStatus, claimStatusSchema, type ReviewedClaim } from './claims.ts';

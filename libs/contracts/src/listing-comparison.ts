@@ -54,6 +54,9 @@ function formatField(name: Exclude<OwnerField, 'openingHours'>, source: ListingS
         .map((attribute) => attributeLabels[attribute])
         .toSorted()
         .join(', ');
+    case 'photographs':
+      // An edit that was handed in before there were any says nothing of them.
+      return (source.photographs ?? []).map(({ alt, credit }) => [alt, credit].filter(Boolean).join(' – ')).join('\n');
     default:
       return source[name] ?? '';
   }

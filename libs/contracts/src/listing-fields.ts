@@ -11,7 +11,7 @@ type TextKind =
 
 interface OwnerRow {
   label: string;
-  section: 'name' | 'place' | 'contact' | 'hours' | 'offer';
+  section: 'name' | 'place' | 'contact' | 'hours' | 'offer' | 'pictures';
   hint?: string;
 }
 
@@ -22,7 +22,7 @@ interface TextRow extends OwnerRow {
 }
 
 interface StructuredRow extends OwnerRow {
-  kind: 'price' | 'features' | 'attributes' | 'hours';
+  kind: 'price' | 'features' | 'attributes' | 'hours' | 'photographs';
   empty: null | readonly [];
 }
 
@@ -126,6 +126,7 @@ export const listingFields = {
   features: { label: 'Features', kind: 'features', section: 'offer', empty: [] },
   attributes: { label: 'Good to know', kind: 'attributes', section: 'offer', empty: [] },
   openingHours: { label: listingLabels.openingHours, kind: 'hours', section: 'hours', empty: null },
+  photographs: { label: 'Photographs', kind: 'photographs', section: 'pictures', empty: [] },
   latitude: { label: 'Latitude', kind: 'latitude', empty: null },
   longitude: { label: 'Longitude', kind: 'longitude', empty: null },
 } as const satisfies Record<string, TextRow | StructuredRow | OperatorRow>;

@@ -13,6 +13,8 @@ import {
 } from './listing-fields.ts';
 import { type PriceRange, priceNames } from './listing-labels.ts';
 import { type OpeningHours, openingHoursSchema } from './opening-hours.ts';
+import { photographLimits } from './photograph-files.ts';
+import { type Photograph, photographSchema, submittedPhotographSchema } from './photograph-schemas.ts';
 import { boundedArray, emailSchema, webUrlSchema } from './fields.ts';
 
 const priceRangeSchema = z.enum(Object.keys(priceNames) as [PriceRange, ...PriceRange[]]);
@@ -28,6 +30,7 @@ interface Structured {
   features: string[];
   attributes: Attribute[];
   hours: OpeningHours | null;
+  photographs: Photograph[];
   latitude: number | null;
   longitude: number | null;
 }
@@ -63,13 +66,19 @@ function toPublishedSchema(row: Row): z.ZodType {
       return z.array(attributeSchema);
     case 'hours':
       return z.union([z.string().max(300), openingHoursSchema]).nullable();
+    case 'photographs':
+      return z.array(photographSchema).max(photographLimits.count);
     case 'latitude':
       return degrees(MAX_LATITUDE);
     case 'longitude':
       return degrees(MAX_LONGITUDE);
     default:
-      return row.empty === null ? toTextSchema(row).nullable() : toTextSchema(row);
+      return toPublishedText(row);
   }
+}
+
+function toPublishedText(row: TextRow): z.ZodType {
+  return row.empty === null ? toTextSchema(row).nullable() : toTextSchema(row);
 }
 
 /** Limits only: what was stored under another rule can still be read. */
@@ -90,6 +99,8 @@ function toEditedSchema(row: OwnerRow): z.ZodType {
       return boundedArray(attributeSchema, Object.keys(attributeLabels).length).default([]);
     case 'hours':
       return openingHoursSchema.nullable().default(null).meta({ description: 'Null: we do not know.' });
+    case 'photographs':
+      return boundedArray(submittedPhotographSchema, photographLimits.count).default([]);
     default:
       return toEditedText(row);
   }

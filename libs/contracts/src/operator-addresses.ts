@@ -68,6 +68,10 @@ export const operatorNewsletterPaths = {
   cancel: { method: 'POST', path: `${NEWSLETTER}/:id/cancel` },
 } as const;
 
+export const operatorPhotographPaths = {
+  open: { method: 'POST', path: `${CONTENT}/photograph-uploads` },
+} as const;
+
 export const operatorFactPaths = {
   list: { method: 'GET', path: `${CONTENT}/facts` },
   download: { method: 'GET', path: `${CONTENT}/facts/file` },

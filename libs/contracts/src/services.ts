@@ -8,6 +8,7 @@ import { operatorContentRoutes, operatorFactRoutes } from './operator-content.ts
 import { operatorNewsletterRoutes } from './operator-newsletter.ts';
 import { operatorRoutes } from './operators.ts';
 import { contentQueueRoutes, ownersQueueRoutes } from './review-queue.ts';
+import { operatorPhotographRoutes } from './operator-photographs.ts';
 import type { Route } from './route.ts';
 
 export const serviceNames = ['content', 'identity', 'owners'] as const;
@@ -46,6 +47,7 @@ const servedByContent: readonly ServedFile[] = [
   { path: '/api/episodes/slug/:slug/chapters.json', parameters: [] },
   { path: '/api/artwork/cover/:slug.svg', parameters: [] },
   { path: '/api/artwork/share/:kind/:slug.jpg', parameters: [] },
+  { path: '/api/photographs/:id/:file', parameters: [] },
   { path: '/api/artwork/:kind/:slug.svg', parameters: [], isOpenEnded: true },
   { path: '/api/artwork/layer/:layer/:kind/:slug.svg', parameters: [], isOpenEnded: true },
   { path: '/api/artwork/layer/:hour/:layer/:kind/:slug.svg', parameters: [], isOpenEnded: true },
@@ -68,6 +70,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'facts',
       'artwork',
       'media',
+      'photographs',
       'targets',
       'content-outbox',
       'content-people',
@@ -92,6 +95,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
         'contactRoutes',
         'listingOwnershipRoutes',
         'targetRoutes',
+        'photographRoutes',
         'contentOutboxRoutes',
         'contentPeopleRoutes',
         'contentAuditRoutes',
@@ -100,6 +104,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ...Object.values<Route>(operatorContentRoutes),
       ...Object.values<Route>(operatorNewsletterRoutes),
       ...Object.values<Route>(operatorFactRoutes),
+      ...Object.values<Route>(operatorPhotographRoutes),
       contentChangeRoutes.read,
       contentDraftRoutes.readShown,
       ...Object.values<Route>(contentQueueRoutes),

@@ -46,7 +46,8 @@ export const notFound = (code: string, message: string): ApiError => new ApiErro
 export const nothingHere = (): ApiError => notFound('route-not-found', 'There is nothing at this address.');
 
 /** 409: somebody else was first, such as `save-exists`. */
-export const conflict = (code: string, message: string): ApiError => new ApiError({ status: 409, code, message });
+export const conflict = (code: string, message: string, cause?: unknown): ApiError =>
+  new ApiError({ status: 409, code, message, cause });
 
 /** How long a caller waits before it asks a service again that has lost a neighbour; most outages are restarts. */
 const RETRY_AFTER_SECONDS = 2;

@@ -18,14 +18,17 @@ interface AppParts {
   admission: Admission;
   /** The largest JSON body, as `64kb` unless said. */
   jsonLimit?: string;
+  /** Runs before anything of a body is read. */
+  beforeBody?: Middleware;
 }
 
 /** Begins the app of a service: its log, its problems, who is let in, its 304s and its JSON bodies, in the one order that works. */
-export function createServiceApp({ log, metrics, admission, jsonLimit }: AppParts): Koa {
+export function createServiceApp({ log, metrics, admission, jsonLimit, beforeBody }: AppParts): Koa {
   const app = new Koa();
 
   app.use(requestLog({ log, metrics }));
   app.use(problemHandler(log));
+  if (beforeBody) app.use(beforeBody);
   // Nothing a stranger sent is parsed.
   app.use(admission.admit);
   app.use(conditionalGet());

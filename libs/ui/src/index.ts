@@ -11,6 +11,7 @@ export { Chip, ToggleChip } from './display/chip.tsx';
 export { Icon } from './display/icon.tsx';
 export { type ChartSize, LazyChart } from './display/lazy-chart.tsx';
 export { PageTitle } from './display/page-title.tsx';
+export { toPhotographSources } from './display/photograph-sources.ts';
 export { Picture } from './display/picture.tsx';
 export { Alert } from './feedback/alert.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';

@@ -165,6 +165,11 @@ function buildApp(fault?: () => Promise<never>) {
     wakeMail: () => undefined,
     site: exampleSite(),
     mediaDir: '/nowhere',
+    photographs: {
+      uploads: { open: () => Promise.resolve({ upload: '' }), addPart: nothing, complete: outage },
+      blobs: { stat: fault ?? nothing, get: outage },
+      store: { findMany: none },
+    },
     admission: admitEverybody,
     readCaller: everybodyIsVisitor,
     log: silent,

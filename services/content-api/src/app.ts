@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import { auditOperationsRouter, type AuditTrail, auditRouter, describeAct, recordOperatorActs } from '@shoreline/audit';
+import type { BlobStore } from '@shoreline/blob-store';
 import {
   contentAuditRoutes,
   contentOutboxRoutes,
@@ -71,6 +72,10 @@ import type { NewsletterStore } from './newsletter/newsletter.store.ts';
 import { remainingAfterErasure } from './personal-data.ts';
 import { createShareCardRenderer } from './share-cards/share-card-renderer.ts';
 import { shareCardRouter } from './share-cards/share-card.routes.ts';
+import { limitUploads } from './photographs/limit-uploads.ts';
+import { photographRouter } from './photographs/photograph.routes.ts';
+import type { PhotographStore } from './photographs/photographs.store.ts';
+import type { PhotographUploads } from './photographs/photograph-uploads.ts';
 import { createSiteReader } from './site/site-reader.ts';
 import { siteRouter } from './site/site.ts';
 import { storyRouter } from './stories/story.routes.ts';
@@ -108,6 +113,11 @@ export interface AppDependencies {
   audit: AuditTrail;
   site: Site;
   mediaDir: string;
+  photographs: {
+    uploads: PhotographUploads;
+    blobs: Pick<BlobStore, 'get' | 'stat'>;
+    store: Pick<PhotographStore, 'findMany'>;
+  };
   mailCipher: MailCipher;
   deadMails: DeadMails;
   outbox?: Outbox | undefined;
@@ -137,7 +147,13 @@ const noAccounts = () => Promise.resolve([]);
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
   const readOperator = deps.readOperator ?? everybodyIsVisitor;
-  const app = createServiceApp({ log, metrics, admission: deps.admission, jsonLimit: LARGEST_JSON });
+  const app = createServiceApp({
+    log,
+    metrics,
+    admission: deps.admission,
+    jsonLimit: LARGEST_JSON,
+    beforeBody: limitUploads(),
+  });
   const { routes } = serviceContracts.content;
   app.use(recordOperatorActs({ ...deps, readService: deps.readCaller, readOperator, routes }));
   app.use(wakeAfterWrites(deps.wakeMail));
@@ -192,9 +208,10 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     waitingRouter(contentQueueRoutes.waiting, context),
     ...operationRouters({ ...context, mailServer: deps.outbox?.mailServer }),
     siteRouter(context),
-    shareCardRouter({ ...context, cards: createShareCardRenderer() }),
+    shareCardRouter({ ...context, cards: createShareCardRenderer(deps.photographs) }),
     artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug, now()) }),
     mediaRouter(context),
+    photographRouter({ ...context, ...deps.photographs }),
   ];
   for (const router of routers) app.use(router.routes());
 

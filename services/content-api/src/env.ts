@@ -38,11 +38,31 @@ export const envSchema = z.object({
     .optional()
     .meta({ description: 'The measurement id of the analytics service. Visits are counted only with id and origin.' }),
   ANALYTICS_ORIGIN: originSchema('Where the analytics script is fetched from after consent.').optional(),
-  MEDIA_DIR: z
+  MEDIA_DIR: z.string().min(1).default('.data/media').meta({
+    description:
+      'Folder of the audio files, which the seed and editors fill, and of photographs where no bucket is named.',
+  }),
+  PHOTOGRAPH_BUCKET: z
+    .string()
+    .min(3)
+    .max(63)
+    .optional()
+    .meta({ description: 'A bucket of an object store for photographs, its own. Unset: they are in MEDIA_DIR.' }),
+  S3_REGION: z
     .string()
     .min(1)
-    .default('.data/media')
-    .meta({ description: 'Folder of the audio files; the seed and editors fill it.' }),
+    .default('auto')
+    .meta({ description: 'The region of that bucket; providers with one take any.' }),
+  S3_ENDPOINT: originSchema('The object store of photographs, where it is not that of AWS.').optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({
+    description: 'What the object store knows this service by. Unset: what the machine may do itself, as AWS tells it.',
+    neededWith: 'S3_SECRET_ACCESS_KEY',
+  }),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'The secret that belongs to it.', secret: true, neededWith: 'S3_ACCESS_KEY_ID' }),
 });
 export type Env = z.infer<typeof envSchema>;
 

@@ -38,6 +38,8 @@ import { mongoIssueStore } from './newsletter/issues/issue.store.ts';
 import { mongoReaderStore } from './newsletter/issues/reader.store.ts';
 import { endUnknownReaders } from './newsletter/issues/end-unknown-readers.ts';
 import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
+import { openPhotographs } from './photographs/open-photographs.ts';
+import { openPhotographBlobs } from './photographs/open-photograph-blobs.ts';
 import { personalDataOfWriters } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
 import { reviewSourcesOf } from './review-sources.ts';
@@ -74,6 +76,7 @@ const stores = {
   contacts: mongoContactStore(database.connection),
   personalData: personalDataOfWriters(database.connection),
 };
+const photographs = openPhotographs({ connection: database.connection, blobs: await openPhotographBlobs(env) });
 const content = openEditing({
   connection: database.connection,
   hosts: site.hosts,
@@ -98,6 +101,7 @@ const readiness = () => ({ database: database.isReady() });
 const retentionRuns = mongoRetentionRuns(database.connection);
 const rules = {
   ...retentionRules(database.connection, env),
+  ...photographs.rules,
   abandoned_uploads: (now: Date) => createSoundUploads(env.MEDIA_DIR).prune(daysBefore(now, 1)),
   audit_trail: withWaiting(
     (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
@@ -110,6 +114,7 @@ const app = createApp({
   audit,
   site,
   mediaDir: env.MEDIA_DIR,
+  photographs,
   mailCipher,
   deadMails: mongoDeadMails(database.connection),
   outbox: { queue, mailServer: mail.mailServer },
@@ -156,6 +161,7 @@ await startService({
     await retention.stop();
     await searchCounter.stop();
     await mail.stop();
+    await photographs.stop();
     await audit.stop();
     await database.close();
     keys.stop();

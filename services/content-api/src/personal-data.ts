@@ -23,6 +23,8 @@ export const personalDataOfWriters = (connection: Connection): readonly Personal
   newsletter(connection),
   listings(connection),
   listingEdits(connection),
+  photographs(connection),
+  photographUploads(connection),
   mailPersonalData(connection),
 ];
 
@@ -160,6 +162,41 @@ const listingEdits = (connection: Connection): PersonalData =>
       ownerId: 'the id of the account, which stands there',
       mails: MAILS_ELSEWHERE,
     },
+  });
+
+const photographs = (connection: Connection): PersonalData =>
+  storedPersonalData(connection, {
+    name: 'photographs',
+    collection: 'photographs',
+    belongsTo: 'account',
+    purpose: 'Which photographs you sent us.',
+    retention: 'as long as a page shows it, and a day longer; your name stands there until you ask us to remove it',
+    find: byAccount('by.id'),
+    exported: ['_id', 'width', 'height', 'createdAt'],
+    withheld: {
+      'by.kind': 'what kind of account it is',
+      'by.id': 'the id of the account, which stands there',
+      placeholder: 'the picture in a few pixels',
+      files: 'the names of the files made of it',
+      usedAt: 'technical',
+    },
+    // What shows it is somebody's page, with a word of its own about whom it belongs to.
+    erase: async (documents, filter) =>
+      (await documents.updateMany(filter, { $set: { by: ERASED_SENDER } })).modifiedCount,
+  });
+
+const ERASED_SENDER = { kind: 'erased', id: '' };
+
+const photographUploads = (connection: Connection): PersonalData =>
+  storedPersonalData(connection, {
+    name: 'photographUploads',
+    collection: 'photograph_uploads',
+    belongsTo: 'account',
+    purpose: 'That you began to send a photograph.',
+    retention: 'one day',
+    find: byAccount('by.id'),
+    exported: ['_id', 'createdAt', 'photographId'],
+    withheld: { 'by.kind': 'what kind of account it is', 'by.id': 'the id of the account, which stands there' },
   });
 
 const ofOwner = ({ email, accountIds }: Person) => ({

@@ -1,3 +1,4 @@
+import { folderBlobStore } from '@shoreline/blob-store';
 import { exampleSite } from '@shoreline/contracts-testing';
 import { createMailCipher, mongoDeadMails } from '@shoreline/mail';
 import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit';
@@ -12,6 +13,7 @@ import { mongoIssueStore } from '../src/newsletter/issues/issue.store.ts';
 import { mongoReaderStore } from '../src/newsletter/issues/reader.store.ts';
 import { mongoNewsletterStore } from '../src/newsletter/newsletter.store.ts';
 import { openEditing } from '../src/open-editing.ts';
+import { openPhotographs } from '../src/photographs/open-photographs.ts';
 import { mongoStoryStore } from '../src/stories/story.store.ts';
 
 export const log = createLog({ service: 'test', level: 'silent' });
@@ -42,6 +44,7 @@ export const appParts = (connection: Connection) =>
   ({
     site: exampleSite(),
     mediaDir: '/nowhere',
+    photographs: openPhotographs({ connection, blobs: folderBlobStore('/nowhere') }),
     mailCipher: createMailCipher(() => ['k'.repeat(32)]),
     deadMails: mongoDeadMails(connection),
     wakeMail: () => undefined,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Router } from '@koa/router';
+import { folderBlobStore } from '@shoreline/blob-store';
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import { AUDIT_KEY } from '@shoreline/audit/testing';
 import {
@@ -29,6 +30,7 @@ import type { Connection } from 'mongoose';
 import { beforeAll, onTestFinished } from 'vitest';
 
 import { createApp, MAX_BODY_BYTES } from '../src/app.ts';
+import { openPhotographs } from '../src/photographs/open-photographs.ts';
 import { personalDataOfWriters } from '../src/personal-data.ts';
 import { mongoVainSearchStore } from '../src/vain-searches/vain-search.store.ts';
 import { createVainSearchCounter } from '../src/vain-searches/vain-searches.ts';
@@ -76,6 +78,8 @@ export async function startContent(connection: Connection, { now = () => new Dat
   const store = mongoVainSearchStore(connection);
   const searches = createVainSearchCounter({ store, log, now });
   const mediaDir = mkdtempSync(join(tmpdir(), 'media-'));
+  const photographs = openPhotographs({ connection, blobs: folderBlobStore(join(mediaDir, 'photographs')), now });
+  onTestFinished(() => photographs.stop());
   const request = await startApp(
     createApp({
       ...parts,
@@ -84,6 +88,7 @@ export async function startContent(connection: Connection, { now = () => new Dat
       content,
       audit,
       mediaDir,
+      photographs,
       vainSearches: { store, note: searches.note },
       admission: createAdmission({ keys: keys.keysOf('content'), metrics, maxBodyBytes: MAX_BODY_BYTES }),
       readOperator: createOperatorReader({ url: await startIdentity(), keys: keys.keysOf('content'), metrics }),
@@ -106,14 +111,16 @@ export async function startContent(connection: Connection, { now = () => new Dat
     stores,
     searches,
     mediaDir,
+    photographs,
+    request,
     audit,
     /** What a visitor gets. */
     get: (path: string, headers: Record<string, string> = {}) => send('gateway', path, { headers }),
     getText: async (path: string) => (await request(path)).text(),
     /** What another of our programs sends. */
-    post: (caller: CallerName, path: string, body: object) =>
+    post: (caller: CallerName, path: string, body: object, method = 'POST') =>
       send(caller, path, {
-        method: 'POST',
+        method,
         headers: { 'content-type': 'application/json', 'x-shoreline-operator': 'jo@office' },
         body: JSON.stringify(body),
       }),

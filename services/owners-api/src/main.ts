@@ -52,12 +52,7 @@ import { mongoOwnerStore } from './owners/owner.store.ts';
 import { toOwnerLimits } from './owners/attempts.ts';
 import { createPasswords } from './owners/passwords.ts';
 import { mongoThrottleStore } from './owners/throttle.store.ts';
-import {
-  COUNT_CONCURRENCY,
-  createConcurrencyLimiter,
-  createHashLimiter,
-  MAX_COUNT_WAIT_MS,
-} from './owners/concurrency-limiter.ts';
+import { createCountLimiter, createHashLimiter } from './owners/hash-limiter.ts';
 import { personalDataOfOwners } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
 import { reviewSourcesOf } from './review-sources.ts';
@@ -143,7 +138,7 @@ const app = createApp({
   attempts: createAttempts({
     throttles,
     limits: toOwnerLimits(env),
-    limiter: createConcurrencyLimiter({ concurrency: COUNT_CONCURRENCY, maxWaitMs: MAX_COUNT_WAIT_MS }),
+    limiter: createCountLimiter(),
   }),
   sessions,
   findListing,

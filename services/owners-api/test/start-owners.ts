@@ -1,7 +1,7 @@
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import { AUDIT_KEY } from '@shoreline/audit/testing';
 import { createMailCipher } from '@shoreline/mail';
-import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
+import { createConcurrencyLimiter, createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import { admitEverybody } from '@shoreline/service-kit/keys-testing';
 import type { Database } from '@shoreline/service-kit/database';
 import { createBrowser, type Request, startApp } from '@shoreline/service-testing';
@@ -16,7 +16,7 @@ import { mongoOwnerStore } from '../src/owners/owner.store.ts';
 import { createPasswords } from '../src/owners/passwords.ts';
 import { personalDataOfOwners } from '../src/personal-data.ts';
 import { mongoThrottleStore } from '../src/owners/throttle.store.ts';
-import { createConcurrencyLimiter, HASH_CONCURRENCY } from '../src/owners/concurrency-limiter.ts';
+import { HASH_CONCURRENCY } from '../src/owners/hash-limiter.ts';
 
 export const PASSWORD = 'Pandanus-42';
 const mailCipher = createMailCipher(() => ['a-secret-only-this-test-knows-0123']);

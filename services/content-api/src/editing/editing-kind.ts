@@ -60,6 +60,8 @@ export interface ContentKind<F = Fields> {
   describe(fields: F, slug: string): Description;
   /** What the schema of the fields cannot know; nothing where it is left out. */
   findFaults?(fields: F, slug: string): FieldFault[] | Promise<FieldFault[]>;
+  /** The fields of a version of before, without what is not stored any longer; as they were where it is left out. */
+  toRestorable?(fields: F): Promise<F>;
   toPublicPath(item: { slug: string; section: string }): `/${string}`;
   /** What visitors see now. */
   listLive(): AsyncIterable<LiveItem<F>>;

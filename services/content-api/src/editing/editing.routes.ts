@@ -70,7 +70,9 @@ export function editingRouter(deps: EditingDependencies): Router {
   );
   serve(router, readOperator, routes.restore, ({ params, body }, caller, ctx) =>
     acted(ctx, toEditor(params, body, caller), async (item) => {
-      const { fields } = await editing.readVersion(params, body.version);
+      const { toRestorable } = kinds[item.kind];
+      const version = await editing.readVersion(params, body.version);
+      const fields = (await toRestorable?.(version.fields)) ?? version.fields;
       await requireSound(kinds[item.kind], fields, item.slug);
       const restored = { fields, publish: body.publish, act: 'restored', at: now() } as const;
       return { ...save(item, restored), note: `Version ${body.version}` };

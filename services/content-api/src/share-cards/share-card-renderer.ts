@@ -1,10 +1,18 @@
-import { drawShareCard, type SceneName, type ShareText } from '@shoreline/artwork';
-import { HttpStatus } from '@shoreline/contracts';
-import { ApiError } from '@shoreline/service-kit';
-import { LRUCache } from 'lru-cache';
-import PQueue from 'p-queue';
+import { buffer } from 'node:stream/consumers';
 
-export type ShareCard = ShareText & SceneName;
+import { drawShareCard, type SceneName, type ShareText } from '@shoreline/artwork';
+import { type BlobStore, UnknownBlob } from '@shoreline/blob-store';
+import { fallbackWidth } from '@shoreline/contracts';
+import { createConcurrencyLimiter } from '@shoreline/service-kit';
+import { LRUCache } from 'lru-cache';
+
+import { toPhotographKey } from '../photographs/photographs-keys.ts';
+
+export type ShareCard = ShareText & SceneName & { photograph?: { id: string; width: number } };
+
+interface Dependencies {
+  blobs: Pick<BlobStore, 'get'>;
+}
 
 /** Some three hundred cards: 55 to 90 kB each. */
 const MAX_CACHE_BYTES = 24_000_000;
@@ -15,15 +23,21 @@ const RETRY_AFTER_SECONDS = 5;
 const QUALITY = 84;
 
 /** Draws cards one at a time and caches what was drawn. A card whose words changed is another card. */
-export function createShareCardRenderer() {
+export function createShareCardRenderer({ blobs }: Dependencies) {
   const drawn = new LRUCache<string, Buffer>({ maxSize: MAX_CACHE_BYTES, sizeCalculation: ({ length }) => length });
   const drawing = new Map<string, Promise<Buffer>>();
-  const queue = new PQueue({ concurrency: 1 });
+  const limiter = createConcurrencyLimiter({
+    concurrency: 1,
+    maxWaiting: MAX_WAITING,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    message: 'Many pictures are being drawn right now. Please try again in a few seconds.',
+  });
 
   async function draw(key: string, card: ShareCard): Promise<Buffer> {
     // Not before somebody asks for a card: the library holds some 30 MB.
     const { default: sharp } = await import('sharp');
-    const jpeg = await sharp(Buffer.from(drawShareCard(card)))
+    const photograph = card.photograph && (await readPhotograph(blobs, card.photograph));
+    const jpeg = await sharp(Buffer.from(drawShareCard({ ...card, photograph })))
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer();
     drawn.set(key, jpeg);
@@ -33,23 +47,27 @@ export function createShareCardRenderer() {
   return {
     /** Rejects with 503 `too-busy` when too many wait. */
     async render(card: ShareCard): Promise<Buffer> {
-      const key = JSON.stringify([card.kind, card.slug, card.label, card.title]);
+      const key = JSON.stringify([card.kind, card.slug, card.label, card.title, card.photograph?.id]);
       const known = drawn.get(key) ?? drawing.get(key);
       if (known) return known;
-      if (queue.size >= MAX_WAITING) throw tooBusy();
-      const started = queue.add(() => draw(key, card)).finally(() => drawing.delete(key));
+      const started = limiter.run(() => draw(key, card)).finally(() => drawing.delete(key));
       drawing.set(key, started);
       return started;
     },
   };
 }
 
-export type ShareCardRenderer = ReturnType<typeof createShareCardRenderer>;
-
-const tooBusy = () =>
-  new ApiError({
-    status: HttpStatus.SERVICE_UNAVAILABLE,
-    code: 'too-busy',
-    message: 'Many pictures are being drawn right now. Please try again in a few seconds.',
-    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+/** As a data URI; undefined where it was thrown away meanwhile, and the card has its scene. */
+async function readPhotograph(
+  { get }: Dependencies['blobs'],
+  { id, width }: NonNullable<ShareCard['photograph']>,
+): Promise<string | undefined> {
+  const key = toPhotographKey(id, `${fallbackWidth({ width })}.jpg`);
+  const bytes = await get(key).then(buffer, (error: unknown) => {
+    if (error instanceof UnknownBlob) return undefined;
+    throw error;
   });
+  return bytes && `data:image/jpeg;base64,${bytes.toString('base64')}`;
+}
+
+export type ShareCardRenderer = ReturnType<typeof createShareCardRenderer>;

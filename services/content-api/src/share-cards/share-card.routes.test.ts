@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { folderBlobStore } from '@shoreline/blob-store';
 import { exampleListing, exampleStory } from '@shoreline/contracts-testing';
 import { conditionalGet, createLog, problemHandler } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { createShareCardRenderer, type ShareCard } from './share-card-renderer.ts';
 import { shareCardRouter } from './share-card.routes.ts';
@@ -14,7 +19,11 @@ const listing = exampleListing({ slug: 'yellow-kiosk' });
 const story = exampleStory({ slug: 'yellow-buoy', title: 'The yellow buoy', location: 'Noosa Heads' });
 const cover = { kind: 'room', slug: 'two-chairs', title: 'Two chairs', number: 12, season: 3 };
 
-async function start(cards = createShareCardRenderer(), takenDown: readonly string[] = []) {
+const folder = mkdtempSync(join(tmpdir(), 'cards-'));
+const blobs = folderBlobStore(folder);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function start(cards = createShareCardRenderer({ blobs }), takenDown: readonly string[] = []) {
   const find =
     <T>(slug: string, item: T) =>
     (asked: string) =>
@@ -66,7 +75,7 @@ it('says what it is and of what', async () => {
 });
 
 it('draws a picture once for everybody who asks, and anew when its words changed', async () => {
-  const renderer = createShareCardRenderer();
+  const renderer = createShareCardRenderer({ blobs });
   const card = { kind: 'surf', slug: 'wave', label: 'Guide', title: 'Waves' } as const;
 
   const [first, second] = await Promise.all([renderer.render(card), renderer.render(card)]);
@@ -76,8 +85,28 @@ it('draws a picture once for everybody who asks, and anew when its words changed
   expect(await renderer.render({ ...card, title: 'Bigger waves' })).not.toEqual(first);
 });
 
+it('shows a photograph where there is one, and the scene where it was thrown away', async () => {
+  const id = 'a'.repeat(32);
+  const red = await sharp({ create: { width: 960, height: 640, channels: 3, background: '#f00' } })
+    .jpeg()
+    .toBuffer();
+  await blobs.put(`files/${id}/960.jpg`, red);
+  const renderer = createShareCardRenderer({ blobs });
+  const card = { kind: 'surf', slug: 'wave', label: 'Beach', title: 'Waves' } as const;
+
+  const shown = await renderer.render({ ...card, photograph: { id, width: 1_600 } });
+  const without = await renderer.render({ ...card, photograph: { id: 'b'.repeat(32), width: 1_600 } });
+
+  const { data } = await sharp(shown)
+    .extract({ left: 1_100, top: 300, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([data[0], data[1], data[2]].map((value = 0) => value > 180)).toEqual([true, false, false]);
+  expect(without).toEqual(await renderer.render(card));
+});
+
 it('asks a crowd to come back rather than keep it waiting', async () => {
-  const renderer = createShareCardRenderer();
+  const renderer = createShareCardRenderer({ blobs });
   const ask = (index: number) =>
     renderer.render({ kind: 'surf', slug: 'wave', label: 'Guide', title: `Wave ${index}` });
 

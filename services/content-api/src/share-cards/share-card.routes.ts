@@ -78,6 +78,7 @@ const createFinders = ({
 
 const toListingCard = ({ slug, title, category, subcategory, suburb, primaryImage }: Listing): ShareCard => ({
   ...sceneOf(primaryImage.src, slug),
+  ...(primaryImage.photograph && { photograph: { id: primaryImage.photograph.id, width: primaryImage.width } }),
   title,
   label: toLabel(category === 'Event' ? category : (subcategory ?? category), suburb),
 });

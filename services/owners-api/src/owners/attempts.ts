@@ -1,8 +1,7 @@
 import { MS_PER_SECOND, SECONDS_PER_HOUR } from '@shoreline/contracts';
-import { ApiError } from '@shoreline/service-kit';
+import { ApiError, type ConcurrencyLimiter } from '@shoreline/service-kit';
 
 import type { Env } from '../env.ts';
-import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import type { RateLimit, ThrottleStore } from './throttle.store.ts';
 
 /** The first is spent by the registration itself. */

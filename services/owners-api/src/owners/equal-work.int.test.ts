@@ -2,7 +2,7 @@ import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { expect, it, vi } from 'vitest';
 
 import { createAccountStores, PASSWORD, signUpOwner, startOwners } from '../../test/start-owners.ts';
-import { createHashLimiter } from './concurrency-limiter.ts';
+import { createHashLimiter } from './hash-limiter.ts';
 import { createPasswords } from './passwords.ts';
 
 const { connection } = openTestDatabase();

@@ -2,7 +2,7 @@ import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { createAccountStores, PASSWORD, signUpOwner, startOwners } from '../../test/start-owners.ts';
-import { createHashLimiter, HASH_CONCURRENCY } from './concurrency-limiter.ts';
+import { createHashLimiter, HASH_CONCURRENCY } from './hash-limiter.ts';
 import { createPasswords } from './passwords.ts';
 
 const { connection } = openTestDatabase();

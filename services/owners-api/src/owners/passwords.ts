@@ -1,11 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 
-import { invalidInput } from '@shoreline/service-kit';
+import { type ConcurrencyLimiter, invalidInput, type Priority } from '@shoreline/service-kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 import { type Holder, isGuessable } from './guessable-password.ts';
-import type { Priority, ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const hash = promisify(argon2);
 

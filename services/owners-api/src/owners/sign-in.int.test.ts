@@ -1,4 +1,4 @@
-import { createLog } from '@shoreline/service-kit';
+import { createConcurrencyLimiter, createLog } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { testDatabaseUri } from '@shoreline/service-testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { toComparable } from '../../test/comparable.ts';
 import { createAccountStores, PASSWORD, signUpOwner, startOwners } from '../../test/start-owners.ts';
 import { createPasswords } from './passwords.ts';
-import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const log = createLog({ service: 'test', level: 'silent' });
 const uri = testDatabaseUri();

@@ -172,6 +172,7 @@ export const emptyListing = (category: DirectoryCategory): ListingFields => ({
   bookingUrl: null,
   priceRange: null,
   features: [],
+  photographs: [],
   attributes: [],
   openingHours: null,
   latitude: null,

@@ -6,6 +6,7 @@ import {
   type ListingTextField,
   listingTextFields,
   mapFields,
+  type Photograph,
   type PriceRange,
 } from '@shoreline/contracts';
 import { type HoursDraft, toHoursDraft, toOpeningHours } from '@shoreline/form-kit/hours';
@@ -15,6 +16,7 @@ export interface ListingDraft extends Record<ListingTextField, string> {
   features: readonly string[];
   attributes: readonly Attribute[];
   hours: HoursDraft;
+  photographs: readonly Photograph[];
 }
 
 export const toListingDraft = (source: ListingSource): ListingDraft => ({
@@ -23,6 +25,7 @@ export const toListingDraft = (source: ListingSource): ListingDraft => ({
   features: source.features,
   attributes: source.attributes,
   hours: toHoursDraft(source.openingHours),
+  photographs: source.photographs,
 });
 
 /** What is sent: everything, since what is left out becomes empty. */
@@ -32,6 +35,7 @@ export const toListingChanges = (draft: ListingDraft): ListingChanges => ({
   openingHours: toOpeningHours(draft.hours),
   features: [...draft.features],
   attributes: [...draft.attributes].toSorted(),
+  photographs: [...draft.photographs],
 });
 
 const toTexts = (draft: ListingDraft) =>

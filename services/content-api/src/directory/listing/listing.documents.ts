@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import { type Listing, findOccurrence, isClosedForNow, personas, toSession, weekdays } from '@shoreline/contracts';
+import {
+  type Listing,
+  findOccurrence,
+  isClosedForNow,
+  personas,
+  toPicture,
+  toSession,
+  weekdays,
+} from '@shoreline/contracts';
 
 import { toSpokenTime } from '../../text/text-spoken-time.ts';
 import { toWords, withoutStopWords } from '../../text/text-words.ts';
@@ -21,7 +29,18 @@ export function toListing(document: ListingDocument, from: Date): Listing {
   const time = toTime(document, from);
   const { closure, ...published } = toPublished(document, time);
   const isClosed = closure && isClosedForNow(closure, from);
-  return { ...published, ...(isClosed && { closure }), eventTime: toEventTime(document, time) };
+  return {
+    ...published,
+    ...toPictures(published),
+    ...(isClosed && { closure }),
+    eventTime: toEventTime(document, time),
+  };
+}
+
+/** Photographs take the place of what is drawn; the first is the one that stands for the listing. */
+function toPictures({ photographs, primaryImage, images }: Pick<Listing, 'photographs' | 'primaryImage' | 'images'>) {
+  const pictures = photographs.map(toPicture);
+  return { primaryImage: pictures[0] ?? primaryImage, images: pictures.length > 0 ? pictures : images };
 }
 
 /** What people say of the time of an event is said of its usual one. */
@@ -52,6 +71,8 @@ export const toRecurring = ({
   return { start, end: eventEndDate ?? start, recurrence: recurrence ?? null };
 };
 
+const readPhotographs = ({ photographs }: Partial<ListingDocument>): Listing['photographs'] => photographs ?? [];
+
 /** Every field a visitor may read, by name. A field that is newer than some documents says here what it is without one. */
 const toPublished = (document: ListingDocument, { start, end }: Time) =>
   ({
@@ -81,6 +102,7 @@ const toPublished = (document: ListingDocument, { start, end }: Time) =>
     features: document.features,
     attributes: document.attributes,
     tags: document.tags,
+    photographs: readPhotographs(document),
     id: document._id,
     recurrence: document.recurrence ?? null,
     ...(document.eventStatus && { eventStatus: document.eventStatus }),

@@ -68,6 +68,8 @@ const date = { type: Date, default: null };
 
 function toStoredType({ kind, empty }: (typeof listingFields)[ListingField]): SchemaDefinitionProperty {
   switch (kind) {
+    case 'photographs':
+      return [Schema.Types.Mixed];
     case 'features':
     case 'attributes':
       return [String];
@@ -171,6 +173,9 @@ schema.index({ status: 1, titleKey: 1, hiddenAfter: 1 }, { name: 'title' });
 schema.index({ status: 1, suburb: 1 }, { name: 'suburb' });
 
 schema.index({ category: 1, subcategory: 1, place: '2dsphere' }, { name: 'nearby' });
+
+// Which photographs are in use.
+schema.index({ 'photographs.id': 1 }, { name: 'photographs', sparse: true });
 
 schema.index(
   { ownerId: 1, titleKey: 1, _id: 1 },

@@ -5,6 +5,7 @@ import Koa from 'koa';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { listing, NOW, numbered, openTestStore, SEED, toId } from '../listing/listing.testing.ts';
+import { mongoPhotographStore } from '../../photographs/photographs.store.ts';
 import { ownershipRouter, revisionReviewRouter } from './ownership.routes.ts';
 import { changes, edit, LISTING, OWNER, RIVAL, SITE } from './ownership.testing.ts';
 
@@ -134,7 +135,8 @@ it.each(Object.entries<Route>(listingOwnershipRoutes))('%s is open to services a
 
 async function start(...callers: [Caller | undefined] | []) {
   const says = (caller: Caller) => () => Promise.resolve(callers.length === 0 ? caller : callers[0]);
-  const deps = { ownership: store.ownership, site: SITE, readCaller: says(OWNERS_API), now: () => NOW };
+  const photographs = { store: mongoPhotographStore(database.connection) };
+  const deps = { ownership: store.ownership, photographs, site: SITE, readCaller: says(OWNERS_API), now: () => NOW };
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   app.use(jsonBody());

@@ -3,6 +3,7 @@ import { operatorOf } from '@shoreline/audit';
 import { listingOwnershipRoutes as routes, type OwnedListing, type Site } from '@shoreline/contracts';
 import { conflict, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
+import { resolvePhotographs } from '../../photographs/photographs-resolver.ts';
 import type { ListingOwnership } from './ownership.store.ts';
 import { findRevision, reviewRevision } from './review-revision.ts';
 import { revisionMails } from './revision.mails.ts';
@@ -12,6 +13,10 @@ interface Dependencies {
   site: Site;
   readCaller: ReadCaller;
   now: () => Date;
+}
+
+interface PhotographReader {
+  store: Parameters<typeof resolvePhotographs>[0];
 }
 
 /** What operators do about owners' edits. */
@@ -31,7 +36,8 @@ export function revisionReviewRouter({ ownership: { revisions }, site, readCalle
 }
 
 /** Whose a listing is and what they change; owners-api asks, which knows who is signed in. */
-export function ownershipRouter({ ownership, site, readCaller, now }: Dependencies): Router {
+export function ownershipRouter(deps: Dependencies & { photographs: PhotographReader }): Router {
+  const { ownership, photographs, site, readCaller, now } = deps;
   const router = new Router();
   const mailed = () => ({ at: now(), mails: revisionMails({ site, now: now() }) });
 
@@ -51,7 +57,9 @@ export function ownershipRouter({ ownership, site, readCaller, now }: Dependenci
 
   serve(router, readCaller, routes.submitRevision, async ({ params, body }) => {
     await findOwned(params.id, body.ownerId);
-    await ownership.revisions.submit({ listingId: params.id, ...body }, mailed());
+    const shown = await resolvePhotographs(photographs.store, body.changes.photographs, 'changes.photographs');
+    const changes = { ...body.changes, photographs: shown };
+    await ownership.revisions.submit({ listingId: params.id, ...body, changes }, mailed());
     return findOwned(params.id, body.ownerId);
   });
 

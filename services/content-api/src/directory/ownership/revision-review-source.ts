@@ -5,6 +5,7 @@ import {
   type ListingChanges,
   requiresConfirmedLocation,
   toListingPath,
+  toPhotographJpeg,
 } from '@shoreline/contracts';
 import type { ReviewDetail, ReviewEntry } from '@shoreline/contracts/review-queue';
 import {
@@ -118,6 +119,7 @@ function toDetail(revision: ListingRevisionDocument, live: Listing | undefined):
     changes: live ? compareListings(live, changes) : [],
     links: [
       ...(live ? [{ label: 'See it as it is', href: toListingPath(live) }] : []),
+      ...toPhotographLinks(changes, live),
       ...(ownerEmail === null ? [] : [{ label: 'Write to the owner', href: toMailLink(ownerEmail, entry.title) }]),
     ],
     warnings: live ? [] : ['This listing is not in the directory any longer.'],
@@ -126,6 +128,12 @@ function toDetail(revision: ListingRevisionDocument, live: Listing | undefined):
     decision: toDecision(revision),
   };
 }
+
+/** What is new to see must be seen before it is approved. */
+const toPhotographLinks = ({ photographs = [] }: Partial<ListingChanges>, live: Listing | undefined) =>
+  photographs
+    .filter(({ id }) => !live?.photographs.some((one) => one.id === id))
+    .map((photograph) => ({ label: `New photograph: ${photograph.alt}`, href: toPhotographJpeg(photograph) }));
 
 const toPlace = (live: Listing, changes: ListingChanges): NonNullable<ReviewDetail['place']> => ({
   before: toAddress(live),

@@ -1,0 +1,18 @@
+import { createConcurrencyLimiter } from '@shoreline/service-kit';
+import type { Middleware } from 'koa';
+
+/** Four parts are half a mebibyte each, three times over while they are read. */
+const CONCURRENCY = 4;
+const MAX_WAITING = 256;
+const PARTS = '/api/photographs/uploads/';
+
+/** Lets few parts of photographs in at once, before any of them is read: however many arrive, memory for a few is enough. */
+export function limitUploads(): Middleware {
+  const limiter = createConcurrencyLimiter({
+    concurrency: CONCURRENCY,
+    maxWaiting: MAX_WAITING,
+    message: 'Many photographs are arriving right now. Please try again in a few seconds.',
+  });
+
+  return (ctx, next) => (ctx.method === 'PUT' && ctx.path.startsWith(PARTS) ? limiter.run(() => next()) : next());
+}

@@ -1,0 +1,17 @@
+import type { Connection } from 'mongoose';
+
+/** Everywhere a photograph may be referred to, as `<collection>: path to its id`. What is nowhere here is thrown away after a day. */
+const REFERENCES = [
+  ['directory_items', 'photographs.id'],
+  ['listing_revisions', 'changes.photographs.id'],
+  ['content_items', 'fields.photographs.id'],
+] as const;
+
+/** The ids of all photographs something refers to. */
+export async function listReferenced(connection: Connection): Promise<string[]> {
+  const found: unknown[][] = [];
+  for (const [collection, path] of REFERENCES) {
+    found.push(await connection.collection(collection).distinct(path, { [path]: { $exists: true } }));
+  }
+  return [...new Set(found.flat().filter((id): id is string => typeof id === 'string'))];
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { type BlobStore, UnknownBlob } from '@shoreline/blob-store';
+import { MS_PER_HOUR, photographLimits, type StoredPhotograph } from '@shoreline/contracts';
+import { ApiError, conflict, notFound } from '@shoreline/service-kit';
+
+import type { Sender } from './photograph.model.ts';
+import type { PhotographStore } from './photographs.store.ts';
+import { toPhotographKey, toUploadKey } from './photographs-keys.ts';
+import type { Outcome, PhotographWorker } from './photograph-worker.ts';
+
+interface Dependencies {
+  photographs: PhotographStore;
+  blobs: BlobStore;
+  worker: Pick<PhotographWorker, 'make'>;
+  now: () => Date;
+}
+
+/** Six listings' worth: nobody who fills in a form needs more within an hour. */
+const UPLOADS_PER_HOUR = 60;
+const RETRY_AFTER_SECONDS = '3600';
+const ID_LENGTH = 32;
+
+/** How a photograph gets from its parts into the store. */
+export function createPhotographUploads({ photographs, blobs, worker, now }: Dependencies) {
+  const completing = new Map<string, Promise<StoredPhotograph>>();
+  const anHourAgo = () => new Date(now().getTime() - MS_PER_HOUR);
+
+  return {
+    /** Throws 429 `photograph-uploads-exhausted`. */
+    async open(by: Sender): Promise<{ upload: string }> {
+      const upload = await photographs.open(by, { at: now(), since: anHourAgo(), most: UPLOADS_PER_HOUR });
+      if (upload === undefined) throw exhausted();
+      return { upload };
+    },
+
+    /** Throws 404 `photograph-upload-unknown`, 413 `photograph-too-large`. Again is fine. */
+    async addPart(upload: string, part: number, bytes: Buffer): Promise<void> {
+      await findUpload(upload);
+      if (bytes.length > photographLimits.partBytes) throw tooLarge();
+      await blobs.put(toUploadKey(upload, part), bytes);
+    },
+
+    /** Again answers the same, also while the first is still under way. */
+    complete(upload: string, parts: number): Promise<StoredPhotograph> {
+      const underway = completing.get(upload);
+      if (underway) return underway;
+      const started = complete(upload, parts).finally(() => completing.delete(upload));
+      completing.set(upload, started);
+      return started;
+    },
+  };
+
+  async function findUpload(id: string) {
+    const upload = await photographs.findUpload(id, anHourAgo());
+    if (!upload)
+      throw notFound('photograph-upload-unknown', 'This upload is over. Please choose the photograph again.');
+    return upload;
+  }
+
+  async function complete(id: string, parts: number): Promise<StoredPhotograph> {
+    const upload = await findUpload(id);
+    const known = upload.photographId === undefined ? undefined : await photographs.find(upload.photographId);
+    if (known) return known;
+
+    const folder = await mkdtemp(join(tmpdir(), 'photograph-'));
+    try {
+      const input = join(folder, 'input');
+      const photographId = await combine(id, parts, input);
+      const { width, height, placeholder, files } = toMade(await worker.make({ input, folder }));
+      for (const file of files) {
+        await blobs.put(toPhotographKey(photographId, file), createReadStream(join(folder, file)));
+      }
+      const made = { _id: photographId, width, height, placeholder, files, by: upload.by };
+      const stored = await photographs.add(made, id, now());
+      await blobs.delete(toUploadKey(id));
+      return stored;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Puts the parts together, and names what they are by their bytes. */
+  async function combine(upload: string, parts: number, path: string): Promise<string> {
+    const hash = createHash('sha256');
+    const keys = Array.from({ length: parts }, (_, part) => toUploadKey(upload, part));
+    await pipeline(Readable.from(readAll(keys, hash)), createWriteStream(path)).catch((error: unknown) => {
+      throw error instanceof UnknownBlob ? incomplete(error) : error;
+    });
+    return hash.digest('hex').slice(0, ID_LENGTH);
+  }
+
+  async function* readAll(keys: readonly string[], hash: ReturnType<typeof createHash>) {
+    for (const key of keys) {
+      for await (const chunk of await blobs.get(key)) {
+        hash.update(chunk as Buffer);
+        yield chunk as Buffer;
+      }
+    }
+  }
+}
+
+export type PhotographUploads = ReturnType<typeof createPhotographUploads>;
+
+const SENTENCES = {
+  unreadable: 'This is no photograph we can read. Please send a JPEG, PNG, WebP or AVIF.',
+  heic: 'This is a HEIC photograph, which we cannot read. Please send it as a JPEG.',
+  polyglot: 'There is more than a picture in this file. Please save the picture again and send that.',
+  'too-many-pixels': 'This picture has more than 50 megapixels. Please send a smaller copy.',
+  'too-hard': 'This picture could not be read in the time and room we have. Please send a smaller copy.',
+};
+
+function toMade(outcome: Outcome) {
+  if ('made' in outcome) return outcome.made;
+  const { unusable } = outcome;
+  const code = CODES[unusable] ?? 'photograph-unreadable';
+  throw new ApiError({ status: 400, code, message: SENTENCES[unusable] });
+}
+
+const CODES: Partial<Record<keyof typeof SENTENCES, string>> = {
+  'too-many-pixels': 'photograph-too-large',
+  'too-hard': 'photograph-too-hard',
+};
+
+const tooLarge = () =>
+  new ApiError({ status: 413, code: 'photograph-too-large', message: 'A photograph has 12 MB at most.' });
+
+const incomplete = (cause: unknown) =>
+  conflict('photograph-incomplete', 'Some of this photograph has not arrived. Please send it again.', cause);
+
+const exhausted = () =>
+  new ApiError({
+    status: 429,
+    code: 'photograph-uploads-exhausted',
+    message: 'You have sent many photographs within the hour. Please send more later.',
+    headers: { 'retry-after': RETRY_AFTER_SECONDS },
+  });
