@@ -23,12 +23,24 @@ export const reviewKindLabels: Record<ReviewKind, { one: string; many: string }>
   enquiry: { one: 'Enquiry without a reader', many: 'Enquiries without a reader' },
 };
 
-/** What an operator does with one. `done`: it was read, and nothing more is to be decided. */
-export const reviewActs = ['approve', 'reject', 'done'] as const;
+/**
+ * What an operator does with one. `done`: it was read, and nothing more is to be decided. `answer` mails the note to whoever wrote,
+ * `forward` what was written to an address.
+ */
+export const reviewActs = ['approve', 'reject', 'done', 'answer', 'forward', 'spam'] as const;
 export type ReviewAct = (typeof reviewActs)[number];
 
 /** What becomes of one. Its sender may have withdrawn it, and what was approved may be revoked with the command. */
-export const reviewOutcomes = ['approved', 'rejected', 'done', 'withdrawn', 'revoked'] as const;
+export const reviewOutcomes = [
+  'approved',
+  'rejected',
+  'done',
+  'answered',
+  'forwarded',
+  'spam',
+  'withdrawn',
+  'revoked',
+] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
 
 /** What an act leads to. */
@@ -36,6 +48,9 @@ export const outcomeOfAct: Record<ReviewAct, ReviewOutcome> = {
   approve: 'approved',
   reject: 'rejected',
   done: 'done',
+  answer: 'answered',
+  forward: 'forwarded',
+  spam: 'spam',
 };
 
 const reviewQueuePathsBelow = <const Prefix extends string>(prefix: Prefix) =>

@@ -2,6 +2,7 @@ import { allRoutes } from './all-routes.ts';
 import { operationPrefixes } from './operation-addresses.ts';
 import { operationRoutes, outboxOperationRoutes, vainSearchRoutes } from './operations.ts';
 import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
+import { enquiryThreadRoutes } from './enquiry-threads.ts';
 import { contentChangeRoutes } from './content-changes.ts';
 import { operatorContentRoutes, operatorFactRoutes } from './operator-content.ts';
 import { operatorNewsletterRoutes } from './operator-newsletter.ts';
@@ -158,6 +159,8 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
         'ownersPeopleRoutes',
         'ownersAuditRoutes',
       ),
+      // Not among those every browser has the addresses of: two pages need them.
+      ...Object.values<Route>(enquiryThreadRoutes),
       ...Object.values<Route>(ownersQueueRoutes),
       ...Object.values<Route>(operationRoutes.owners),
       ...Object.values<Route>(outboxOperationRoutes.owners),

@@ -132,6 +132,10 @@ export const accessTable: Record<string, Audience> = {
   'POST /api/operators/verification': ['content', 'owners', 'releases'],
 
   'POST /api/business-leads': 'anybody',
+  'GET /api/business-leads/readers/:id': 'anybody',
+  'POST /api/business-leads/thread': 'anybody',
+  'POST /api/business-leads/thread/messages': 'anybody',
+  'PUT /api/business-leads/thread/answered': 'anybody',
   'POST /api/analytics/lead-track': 'anybody',
   'POST /api/analytics/listing-view': 'anybody',
   'POST /api/owners/signup': 'anybody',
