@@ -5,12 +5,12 @@
 export { locationBounds } from './location-bounds.ts';
 
 /** The kinds of things that wait until an operator has decided about them or read them. */
-export const reviewKinds = ['story', 'revision', 'message', 'claim', 'enquiry'] as const;
+export const reviewKinds = ['story', 'revision', 'suggestion', 'message', 'claim', 'enquiry'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
 /** Which service answers for which kinds. */
 export const reviewKindsOf = {
-  content: ['story', 'revision', 'message'],
+  content: ['story', 'revision', 'suggestion', 'message'],
   owners: ['claim', 'enquiry'],
 } as const satisfies Record<string, readonly ReviewKind[]>;
 
@@ -18,6 +18,7 @@ export const reviewKindsOf = {
 export const reviewKindLabels: Record<ReviewKind, { one: string; many: string }> = {
   story: { one: 'Story', many: 'Stories' },
   revision: { one: 'Edit of a listing', many: 'Edits of listings' },
+  suggestion: { one: 'Suggested edit', many: 'Suggested edits' },
   message: { one: 'Message', many: 'Messages' },
   claim: { one: 'Claim', many: 'Claims' },
   enquiry: { one: 'Enquiry without a reader', many: 'Enquiries without a reader' },

@@ -92,14 +92,26 @@ export type ReviewCount = z.infer<typeof countSchema>;
 const entryParams = z.object({ kind: kindSchema, id: idSchema });
 
 /** What each act cannot do without. An address goes with nothing but what is passed on. */
-function missingIn({ act, note, to }: { act: ReviewAct; note?: string | undefined; to?: string | undefined }) {
+function missingIn({
+  act,
+  note,
+  to,
+}: {
+  act: ReviewAct;
+  note?: string | undefined;
+  to?: string | undefined;
+}): [string, string][] {
   const needed: [ReviewAct, 'note' | 'to', string | undefined, string][] = [
     ['reject', 'note', note, 'Please say why'],
     ['answer', 'note', note, 'Please write an answer'],
     ['forward', 'to', to, 'Please enter a valid email address'],
   ];
-  const missing = needed.filter(([of, , value]) => of === act && !value).map(([, path, , message]) => [path, message]);
-  return to && act !== 'forward' ? [...missing, ['to', 'Only what is passed on has an address']] : missing;
+  const missing = needed.filter(([of, , value]) => of === act && !value);
+  const isStray = to !== undefined && act !== 'forward';
+  return [
+    ...missing.map(([, path, , message]): [string, string] => [path, message]),
+    ...(isStray ? [['to', 'Only what is passed on has an address'] as [string, string]] : []),
+  ];
 }
 
 const actSchema = z
@@ -162,6 +174,10 @@ const reviewQueueRoutes = <const Paths extends ReviewQueuePaths>(paths: Paths) =
       'review-act-not-offered',
       'revision-replaced',
       'listing-place-needed',
+      'suggestion-not-valid',
+      'content-merge-refused',
+      'content-state-differs',
+      'content-changed',
       'owner-not-verified',
       'listing-has-owner',
       'listing-not-found',

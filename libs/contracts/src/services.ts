@@ -2,6 +2,7 @@ import { allRoutes } from './all-routes.ts';
 import { operationPrefixes } from './operation-addresses.ts';
 import { operationRoutes, outboxOperationRoutes, vainSearchRoutes } from './operations.ts';
 import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
+import { editSuggestionRoutes } from './edit-suggestions.ts';
 import { enquiryThreadRoutes } from './enquiry-threads.ts';
 import { contentChangeRoutes } from './content-changes.ts';
 import { operatorContentRoutes, operatorFactRoutes } from './operator-content.ts';
@@ -99,6 +100,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ...Object.values<Route>(operatorContentRoutes),
       ...Object.values<Route>(operatorNewsletterRoutes),
       ...Object.values<Route>(operatorFactRoutes),
+      ...Object.values<Route>(editSuggestionRoutes),
       contentChangeRoutes.read,
       ...Object.values<Route>(contentQueueRoutes),
       ...Object.values<Route>(operationRoutes.content),

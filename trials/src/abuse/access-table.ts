@@ -22,6 +22,7 @@ export const accessTable: Record<string, Audience> = {
   'GET /api/directory/slug/:identifier': 'anybody',
   'GET /api/directory/slug/:identifier/similar': 'anybody',
   'GET /api/directory/:id': 'anybody',
+  'POST /api/directory/:id/edit-suggestions': 'anybody',
   'GET /api/local-stories': 'anybody',
   'GET /api/local-stories/featured': 'anybody',
   'GET /api/local-stories/slug/:slug': 'anybody',
