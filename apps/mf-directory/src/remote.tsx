@@ -30,6 +30,12 @@ export default defineRemote({
       load: async (page) => (await loadListing())(context, page),
       component: listingPage,
     },
+    {
+      path: '/enquiries',
+      load: async () => (await import(/* webpackChunkName: "load" */ './enquiry-thread/thread-head.ts')).threadHead,
+      component: async () =>
+        (await import(/* webpackChunkName: "enquiry-thread" */ './enquiry-thread/thread-page.tsx')).ThreadPage,
+    },
   ],
   widgets: {
     UpcomingEvents: defineWidget({

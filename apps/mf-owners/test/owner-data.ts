@@ -88,6 +88,8 @@ export const enquiry: Enquiry = {
   responseNotes: null,
   respondedAt: null,
   replies: [],
+  messages: [],
+  customerSays: null,
   createdAt: '2026-11-20T00:00:00.000Z',
   updatedAt: '2026-11-20T00:00:00.000Z',
 };

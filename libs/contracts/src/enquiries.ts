@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { enquiryStatuses, metricSpans, type ListingMetricName, listingMetricNames } from './enquiry-metrics.ts';
+import { customerAnswers } from './enquiry-addresses.ts';
+import { threadMessageSchema } from './enquiry-threads.ts';
 import { enquiryRules, contactMethods } from './forms/lead-form.ts';
 import { ruledText } from './forms/ruled-text.ts';
 import { pageQuerySchema } from './fields.ts';
@@ -26,6 +28,10 @@ export const enquirySchema = z.object({
   responseNotes: z.string().nullable().meta({ description: "The owner's own notes; nobody else reads them." }),
   respondedAt: z.iso.datetime().nullable().meta({ description: 'When the first reply was sent.' }),
   replies: z.array(replySchema),
+  messages: z
+    .array(threadMessageSchema)
+    .meta({ description: 'What else was written through private links and by our editors, oldest first.' }),
+  customerSays: z.enum(customerAnswers).nullable().meta({ description: 'Asked after two days without a reply.' }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

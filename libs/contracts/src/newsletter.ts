@@ -7,7 +7,7 @@ import { cleanedText, ruledText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
 
 /** What a link in a mail carries: 32 random bytes, base64url. Only its hash is stored. */
-const mailTokenSchema = z
+export const mailTokenSchema = z
   .string()
   .regex(/^[\w-]{43}$/, 'This link is not complete. Please open it from the mail again.');
 

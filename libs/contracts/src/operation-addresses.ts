@@ -102,6 +102,8 @@ export const auditEvents = [
   'story-rejected',
   'listing-edit-approved',
   'listing-edit-rejected',
+  'suggestion-applied',
+  'suggestion-declined',
   'content-created',
   'content-saved',
   'content-published',

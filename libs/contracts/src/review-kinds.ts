@@ -5,12 +5,12 @@
 export { locationBounds } from './location-bounds.ts';
 
 /** The kinds of things that wait until an operator has decided about them or read them. */
-export const reviewKinds = ['story', 'revision', 'message', 'claim', 'enquiry'] as const;
+export const reviewKinds = ['story', 'revision', 'suggestion', 'message', 'claim', 'enquiry'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
 /** Which service answers for which kinds. */
 export const reviewKindsOf = {
-  content: ['story', 'revision', 'message'],
+  content: ['story', 'revision', 'suggestion', 'message'],
   owners: ['claim', 'enquiry'],
 } as const satisfies Record<string, readonly ReviewKind[]>;
 
@@ -18,17 +18,30 @@ export const reviewKindsOf = {
 export const reviewKindLabels: Record<ReviewKind, { one: string; many: string }> = {
   story: { one: 'Story', many: 'Stories' },
   revision: { one: 'Edit of a listing', many: 'Edits of listings' },
+  suggestion: { one: 'Suggested edit', many: 'Suggested edits' },
   message: { one: 'Message', many: 'Messages' },
   claim: { one: 'Claim', many: 'Claims' },
   enquiry: { one: 'Enquiry without a reader', many: 'Enquiries without a reader' },
 };
 
-/** What an operator does with one. `done`: it was read, and nothing more is to be decided. */
-export const reviewActs = ['approve', 'reject', 'done'] as const;
+/**
+ * What an operator does with one. `done`: it was read, and nothing more is to be decided. `answer` mails the note to whoever wrote,
+ * `forward` what was written to an address.
+ */
+export const reviewActs = ['approve', 'reject', 'done', 'answer', 'forward', 'spam'] as const;
 export type ReviewAct = (typeof reviewActs)[number];
 
 /** What becomes of one. Its sender may have withdrawn it, and what was approved may be revoked with the command. */
-export const reviewOutcomes = ['approved', 'rejected', 'done', 'withdrawn', 'revoked'] as const;
+export const reviewOutcomes = [
+  'approved',
+  'rejected',
+  'done',
+  'answered',
+  'forwarded',
+  'spam',
+  'withdrawn',
+  'revoked',
+] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
 
 /** What an act leads to. */
@@ -36,6 +49,9 @@ export const outcomeOfAct: Record<ReviewAct, ReviewOutcome> = {
   approve: 'approved',
   reject: 'rejected',
   done: 'done',
+  answer: 'answered',
+  forward: 'forwarded',
+  spam: 'spam',
 };
 
 const reviewQueuePathsBelow = <const Prefix extends string>(prefix: Prefix) =>

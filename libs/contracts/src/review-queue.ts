@@ -1,8 +1,15 @@
 import { z } from 'zod';
 
-import { searchSchema } from './fields.ts';
+import { emailSchema, searchSchema } from './fields.ts';
 import { confirmedLocationSchema } from './listing-location.ts';
-import { reviewActs, reviewKinds, reviewOutcomes, type ReviewQueuePaths, reviewQueuePaths } from './review-kinds.ts';
+import {
+  type ReviewAct,
+  reviewActs,
+  reviewKinds,
+  reviewOutcomes,
+  type ReviewQueuePaths,
+  reviewQueuePaths,
+} from './review-kinds.ts';
 import { defineRoute, type OperatorRole } from './route.ts';
 
 const FOR_MODERATORS = { access: 'operator', roles: ['moderator'] satisfies OperatorRole[] } as const;
@@ -84,6 +91,29 @@ export type ReviewCount = z.infer<typeof countSchema>;
 
 const entryParams = z.object({ kind: kindSchema, id: idSchema });
 
+/** What each act cannot do without. An address goes with nothing but what is passed on. */
+function missingIn({
+  act,
+  note,
+  to,
+}: {
+  act: ReviewAct;
+  note?: string | undefined;
+  to?: string | undefined;
+}): [string, string][] {
+  const needed: [ReviewAct, 'note' | 'to', string | undefined, string][] = [
+    ['reject', 'note', note, 'Please say why'],
+    ['answer', 'note', note, 'Please write an answer'],
+    ['forward', 'to', to, 'Please enter a valid email address'],
+  ];
+  const missing = needed.filter(([of, , value]) => of === act && !value);
+  const isStray = to !== undefined && act !== 'forward';
+  return [
+    ...missing.map(([, path, , message]): [string, string] => [path, message]),
+    ...(isStray ? [['to', 'Only what is passed on has an address'] as [string, string]] : []),
+  ];
+}
+
 const actSchema = z
   .object({
     act: z.enum(reviewActs),
@@ -92,12 +122,13 @@ const actSchema = z
       .trim()
       .max(MAX_NOTE)
       .optional()
-      .meta({ description: 'For whoever sent it, in the mail. Needed to reject.' }),
+      .meta({ description: 'For whoever sent it, in the mail. Needed to reject and to answer.' }),
+    to: emailSchema.optional().meta({ description: 'Needed to forward: the one address it is passed on to.' }),
     place: confirmedLocationSchema.optional().meta({ description: 'Needed to put a new address live.' }),
   })
   .check(({ value, issues }) => {
-    if (value.act === 'reject' && !value.note)
-      issues.push({ code: 'custom', message: 'Please say why', input: value, path: ['note'] });
+    for (const [path, message] of missingIn(value))
+      issues.push({ code: 'custom', message, input: value, path: [path] });
   });
 
 /** One queue in parts: what waits at a service, below a prefix of its own. Whoever shows it merges the parts by `position`. */
@@ -143,6 +174,10 @@ const reviewQueueRoutes = <const Paths extends ReviewQueuePaths>(paths: Paths) =
       'review-act-not-offered',
       'revision-replaced',
       'listing-place-needed',
+      'suggestion-not-valid',
+      'content-merge-refused',
+      'content-state-differs',
+      'content-changed',
       'owner-not-verified',
       'listing-has-owner',
       'listing-not-found',

@@ -2,6 +2,8 @@ import { allRoutes } from './all-routes.ts';
 import { operationPrefixes } from './operation-addresses.ts';
 import { operationRoutes, outboxOperationRoutes, vainSearchRoutes } from './operations.ts';
 import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
+import { editSuggestionRoutes } from './edit-suggestions.ts';
+import { enquiryThreadRoutes } from './enquiry-threads.ts';
 import { contentChangeRoutes } from './content-changes.ts';
 import { contentDraftRoutes } from './content-drafts.ts';
 import { operatorContentRoutes, operatorFactRoutes } from './operator-content.ts';
@@ -105,6 +107,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ...Object.values<Route>(operatorNewsletterRoutes),
       ...Object.values<Route>(operatorFactRoutes),
       ...Object.values<Route>(operatorPhotographRoutes),
+      ...Object.values<Route>(editSuggestionRoutes),
       contentChangeRoutes.read,
       contentDraftRoutes.readShown,
       ...Object.values<Route>(contentQueueRoutes),
@@ -166,6 +169,8 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
         'ownersPeopleRoutes',
         'ownersAuditRoutes',
       ),
+      // Not among those every browser has the addresses of: two pages need them.
+      ...Object.values<Route>(enquiryThreadRoutes),
       ...Object.values<Route>(ownersQueueRoutes),
       ...Object.values<Route>(operationRoutes.owners),
       ...Object.values<Route>(outboxOperationRoutes.owners),

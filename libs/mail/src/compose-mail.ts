@@ -36,6 +36,8 @@ interface ComposeOptions {
   now: Date;
   /** Encrypts the content until the mail is sent: for mails with a token, of which only a hash may be stored. */
   cipher?: MailCipher | undefined;
+  /** What the mail is made of decides it: written again, it has the same Message-ID. Drawn unless said. */
+  id?: string;
   /** Of one mail to many: the id this reader's always has, and what all of them have in common. */
   bulk?: { id: string; bulkId: string };
 }
@@ -47,8 +49,8 @@ const MAX_NAME = 100;
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 /** Writes a mail into the frame of the site, ready to be stored in the `mails` of the document that causes it. */
-export function composeMail(message: MailMessage, { site, now, cipher, bulk }: ComposeOptions): StoredMail {
-  const id = bulk?.id ?? randomUUID();
+export function composeMail(message: MailMessage, { site, now, cipher, bulk, ...options }: ComposeOptions): StoredMail {
+  const id = bulk?.id ?? options.id ?? randomUUID();
   const { replyTo, unsubscribe } = message;
   const encrypt = (text: string) => cipher?.encrypt(text) ?? text;
   return {

@@ -152,6 +152,7 @@ function buildApp(fault?: () => Promise<never>) {
     },
     ...toNewsletterIssues(fault),
     contacts: { save: nothing },
+    suggestions: { save: nothing, countPending: () => Promise.resolve(0) },
     personalData: [],
     audit: withoutAudit,
     mailCipher: { encrypt: String, decrypt: String },

@@ -82,6 +82,8 @@ import { storyRouter } from './stories/story.routes.ts';
 import type { StoryStore } from './stories/story.store.ts';
 import { storyReviewRouter } from './stories/story-review.routes.ts';
 import { storySubmissionRouter } from './stories/story-submission.routes.ts';
+import { suggestionRouter } from './suggestions/suggestion.routes.ts';
+import type { SuggestionStore } from './suggestions/suggestion.store.ts';
 import { targetRouter } from './targets/target.routes.ts';
 import type { VainSearchCounter } from './vain-searches/vain-searches.ts';
 import { vainSearchRouter } from './vain-searches/vain-search.routes.ts';
@@ -97,6 +99,7 @@ export interface AppDependencies {
   issues: IssueStore;
   readers: ReaderStore;
   contacts: ContactStore;
+  suggestions: Pick<SuggestionStore, 'save' | 'countPending'>;
   content: Pick<
     Editing,
     | 'items'
@@ -201,6 +204,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     archiveRouter(context),
     newsletterFeedRouter(context),
     contactRouter(context),
+    suggestionRouter(context),
     outboxRouter(contentOutboxRoutes, context),
     peopleRouter(contentPeopleRoutes, { ...context, findAccountIds: noAccounts, remaining: remainingAfterErasure }),
     auditRouter(contentAuditRoutes, context),

@@ -22,7 +22,7 @@ export const envSchema = z.object({
   ).optional(),
   PUBLIC_ORIGIN: originSchema('The address of the site as visitors type it.').default('http://localhost:8080'),
   ...mailEnv,
-  CONTACT_KEPT_DAYS: retentionDaysSchema(365, 'a message to the site is kept'),
+  CONTACT_KEPT_DAYS: retentionDaysSchema(365, 'a message to the site or a suggested edit is kept'),
   STORY_ADDRESS_KEPT_DAYS: retentionDaysSchema(90, 'the address of an author is kept after the story was published'),
   REJECTED_STORY_KEPT_DAYS: retentionDaysSchema(90, 'a story is kept after it was declined'),
   LISTING_EDIT_KEPT_DAYS: retentionDaysSchema(

@@ -44,6 +44,7 @@ import { personalDataOfWriters } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
 import { reviewSourcesOf } from './review-sources.ts';
 import { loadSite } from './site/site.ts';
+import { mongoSuggestionStore } from './suggestions/suggestion.store.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
 import { createVainSearchCounter } from './vain-searches/vain-searches.ts';
 import { mongoVainSearchStore } from './vain-searches/vain-search.store.ts';
@@ -74,6 +75,7 @@ const stores = {
   issues: mongoIssueStore(database.connection),
   readers: mongoReaderStore(database.connection),
   contacts: mongoContactStore(database.connection),
+  suggestions: mongoSuggestionStore(database.connection),
   personalData: personalDataOfWriters(database.connection),
 };
 const photographs = openPhotographs({ connection: database.connection, blobs: await openPhotographBlobs(env) });
@@ -125,7 +127,8 @@ const app = createApp({
   admission: createAdmission({ keys, metrics, maxBodyBytes: MAX_BODY_BYTES }),
   readCaller: serviceCaller,
   readOperator,
-  toReviewSources: (decided) => reviewSourcesOf(database.connection, { ...decided, site }),
+  toReviewSources: (decided) =>
+    reviewSourcesOf(database.connection, { ...stores, ...decided, site, editing: content.editing }),
   log,
   metrics,
 });

@@ -19,6 +19,7 @@ const MAILS_ELSEWHERE = 'mails to you are listed as mails; the others are to oth
 /** Everything content-api stores about people. Export, erasure and the operators' commands go by this list. */
 export const personalDataOfWriters = (connection: Connection): readonly PersonalData[] => [
   contactMessages(connection),
+  suggestions(connection),
   stories(connection),
   newsletter(connection),
   listings(connection),
@@ -70,6 +71,22 @@ const contactMessages = (connection: Connection): PersonalData =>
       idempotency: 'technical',
       mails: MAILS_ELSEWHERE,
     },
+  });
+
+const suggestions = (connection: Connection): PersonalData =>
+  storedPersonalData(connection, {
+    name: 'editSuggestions',
+    collection: 'edit_suggestions',
+    belongsTo: 'address',
+    purpose: 'What you suggested about listings, so that we can thank you.',
+    retention: 'one year',
+    find: byEmail('email'),
+    isAsTyped: true,
+    exported: [
+      ...['_id', 'listingId', 'listingTitle', 'kind', 'text', 'value', 'email', 'status', 'createdAt'],
+      ...['reviewedAt', 'reviewNote'],
+    ],
+    withheld: { reviewedBy: WHO_DECIDED, idempotency: 'technical', mails: MAILS_ELSEWHERE },
   });
 
 const stories = (connection: Connection): PersonalData =>

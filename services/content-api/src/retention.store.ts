@@ -17,6 +17,7 @@ type RetentionDays = Pick<
 /** What content-api deletes after its retention; newsletter addresses expire by a TTL index. */
 export function retentionRules(connection: Connection, days: RetentionDays): Record<string, RetentionRule> {
   const contacts = () => connection.collection('contacts');
+  const suggestions = () => connection.collection('edit_suggestions');
   const stories = () => connection.collection('local_stories');
   const edits = () => connection.collection('listing_revisions');
 
@@ -29,6 +30,9 @@ export function retentionRules(connection: Connection, days: RetentionDays): Rec
 
   return {
     contact_messages: deletingRule(contacts, (now) => ({
+      createdAt: { $lt: daysBefore(now, days.CONTACT_KEPT_DAYS) },
+    })),
+    edit_suggestions: deletingRule(suggestions, (now) => ({
       createdAt: { $lt: daysBefore(now, days.CONTACT_KEPT_DAYS) },
     })),
     rejected_stories: deletingRule(stories, (now) => ({

@@ -5,21 +5,32 @@ import type { Connection } from 'mongoose';
 import { contactReviewSource } from './contact/contact-review-source.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
 import { revisionReviewSource } from './directory/ownership/revision-review-source.ts';
+import type { ContentEditing } from './editing/content-editing.ts';
+import { createSuggestedActs } from './editing/editing-suggested.ts';
+import { suggestionReviewSource } from './suggestions/suggestion-review-source.ts';
+import type { SuggestionStore } from './suggestions/suggestion.store.ts';
 import type { StoryStore } from './stories/story.store.ts';
 import { storyReviewSource } from './stories/story-review-source.ts';
 
 interface Dependencies {
   stories: StoryStore;
-  directory: Pick<ListingStore, 'ownership'>;
+  directory: Pick<ListingStore, 'ownership' | 'findBySlug' | 'findById'>;
+  suggestions: SuggestionStore;
+  editing: Pick<ContentEditing, 'read' | 'act'>;
   site: Site;
 }
 
 /** Everything of content-api that waits for operators. */
 export const reviewSourcesOf = (
   connection: Connection,
-  { stories, directory, site }: Dependencies,
+  { stories, directory, suggestions, editing, site }: Dependencies,
 ): readonly ReviewSource[] => [
   storyReviewSource(connection, { stories, site }),
   revisionReviewSource(connection, { revisions: directory.ownership.revisions, site }),
+  suggestionReviewSource(connection, {
+    ...{ suggestions, site, acts: createSuggestedActs({ editing, ownership: directory.ownership }) },
+    findListingId: async (identifier, now) =>
+      ((await directory.findBySlug(identifier, now)) ?? (await directory.findById(identifier, now)))?.id,
+  }),
   contactReviewSource(connection),
 ];

@@ -14,6 +14,7 @@ import { mongoReaderStore } from '../src/newsletter/issues/reader.store.ts';
 import { mongoNewsletterStore } from '../src/newsletter/newsletter.store.ts';
 import { openEditing } from '../src/open-editing.ts';
 import { openPhotographs } from '../src/photographs/open-photographs.ts';
+import { mongoSuggestionStore } from '../src/suggestions/suggestion.store.ts';
 import { mongoStoryStore } from '../src/stories/story.store.ts';
 
 export const log = createLog({ service: 'test', level: 'silent' });
@@ -28,6 +29,7 @@ export const openStores = (connection: Connection) => ({
   issues: mongoIssueStore(connection),
   readers: mongoReaderStore(connection),
   contacts: mongoContactStore(connection),
+  suggestions: mongoSuggestionStore(connection),
 });
 
 export type Stores = ReturnType<typeof openStores>;

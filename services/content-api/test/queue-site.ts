@@ -51,6 +51,13 @@ export function createQueueSite(connection: Connection) {
       operators = await startOperatorSessions(keys, 'content');
     },
     close: async () => operators?.close(),
+    /** Puts listings on the site that editors know; resolves to their ids. */
+    async publishListings(slugs: readonly string[], parts: Parameters<typeof listing>[1] = {}) {
+      const listings = numbered(slugs.map((slug) => listing(slug, parts)));
+      await stores.directory.publishAll(listings, SEED);
+      await content.adoption.adoptAll();
+      return Promise.all(slugs.map(async (slug) => (await stores.directory.findBySlug(slug, new Date()))?.id ?? ''));
+    },
     submitStory: ({ slug, title = slug, at = FIRST_OF_MAY, authorEmail }: Submitted) =>
       stores.stories.submit({
         ...exampleStory({ id: crypto.randomUUID(), slug, title, submittedAt: at, approvedAt: null }),
@@ -80,7 +87,8 @@ export function createQueueSite(connection: Connection) {
       const request = await startApp(
         createApp({
           ...{ ...parts, ...stores, content, audit },
-          toReviewSources: (decided) => reviewSourcesOf(connection, { ...decided, site: parts.site }),
+          toReviewSources: (decided) =>
+            reviewSourcesOf(connection, { ...stores, editing: content.editing, ...decided, site: parts.site }),
           readOperator: operators?.readOperator,
           personalData: [],
           admission: keys.admissionOf('content'),

@@ -1,4 +1,5 @@
 import { exampleSite } from '@shoreline/contracts-testing';
+import { createMailCipher, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from './listing-lookup.ts';
 
@@ -26,3 +27,15 @@ export const enquiryBody = {
   preferredContactMethod: 'either' as const,
   utmSource: 'newsletter',
 };
+
+export const testCipher = createMailCipher(() => ['a-secret-only-this-test-knows-0123']);
+
+/** A stored mail as its reader gets it. */
+export const readMail = (mail: StoredMail): StoredMail =>
+  mail.isSealed
+    ? { ...mail, text: testCipher.decrypt(mail.text ?? ''), html: testCipher.decrypt(mail.html ?? '') }
+    : mail;
+
+/** The secret of the private link in a mail. */
+export const linkIn = (mail: StoredMail | undefined): string =>
+  /\/enquiries#([\w-]{43})/.exec(mail ? (readMail(mail).text ?? '') : '')?.[1] ?? '';

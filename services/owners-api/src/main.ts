@@ -36,7 +36,10 @@ import { mongoDailyMailStore } from './daily-mail/daily-mail.store.ts';
 import { createDailyMail } from './daily-mail/send-daily-mail.ts';
 import { loadEnv } from './env.ts';
 import { mongoEnquiryStore } from './leads/enquiry.store.ts';
+import { createCopyLimit } from './leads/lead.routes.ts';
+import { createQuestionSender } from './leads/ask-customers.ts';
 import { mongoLeadStore } from './leads/lead.store.ts';
+import { mongoThreadStore } from './leads/thread.store.ts';
 import { createRecipientResolver } from './leads/recipient-resolver.ts';
 import { mongoListingMetricsStore } from './leads/listing-metrics.store.ts';
 import { createReachCounter, isListingThrough } from './leads/count-reach.ts';
@@ -76,6 +79,7 @@ const audit = createAuditTrail({ store: mongoAuditStore(database.connection), ke
 const claims = mongoClaimStore(database.connection);
 const enquiries = mongoEnquiryStore(database.connection);
 const leads = mongoLeadStore(database.connection);
+const threads = mongoThreadStore(database.connection);
 const listingMetrics = mongoListingMetricsStore(database.connection);
 const dailyMails = mongoDailyMailStore(database.connection);
 const leadTracks = mongoLeadTrackStore(database.connection);
@@ -97,13 +101,17 @@ const mail = createMailWorker({
   metrics,
 });
 const listingOwners = listingOwnersThrough(content);
-const reviewSources = reviewSourcesOf(database.connection, { claims, owners, listingOwners, findListing });
+const reviewSources = reviewSourcesOf(database.connection, {
+  ...{ claims, owners, listingOwners, findListing, mailCipher },
+});
 const site = cacheSite({
   ask: () => content.call(siteRoutes.read, {}),
   fallback: { name: 'Shoreline', tagline: "Noosa's community guide", origin: env.PUBLIC_ORIGIN },
   log,
 });
-const recipientResolver = createRecipientResolver({ leads, findListing, log });
+const mayCopy = createCopyLimit(throttles, env.RATE_LIMIT_SCALE);
+const recipientResolver = createRecipientResolver({ leads, findListing, mayCopy, mailCipher, log });
+const questionSender = createQuestionSender({ threads, findListing, mailCipher, wakeMail: mail.wake, log });
 const readiness = () => ({ database: database.isReady() });
 const retentionRuns = mongoRetentionRuns(database.connection);
 const rules = {
@@ -119,6 +127,9 @@ const app = createApp({
   content,
   enquiries,
   leads,
+  mayCopy,
+  threads,
+  throttles,
   listingMetrics,
   countReach: createReachCounter({
     leadTracks,
@@ -177,6 +188,7 @@ const dailyMail = env.OPERATIONS_EMAIL
 mail.start();
 dailyMail?.start();
 recipientResolver.start();
+questionSender.start();
 retention.start();
 await startService({
   tracing: { name: 'owners-api' },
@@ -189,6 +201,7 @@ await startService({
     await retention.stop();
     await dailyMail?.stop();
     await recipientResolver.stop();
+    await questionSender.stop();
     await mail.stop();
     await audit.stop();
     await database.close();

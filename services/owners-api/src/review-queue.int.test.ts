@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { pretendListing } from '../test/fake-content.ts';
 import { startClaims } from '../test/start-claims.ts';
 import { createAccountStores } from '../test/start-owners.ts';
+import { linkIn, readMail } from './listing.testing.ts';
 import { mongoClaimStore } from './claims/claim.store.ts';
 import { mongoLeadStore } from './leads/lead.store.ts';
 import { enquiriesWithoutReader } from './migrations/0004-enquiries-without-reader.ts';
@@ -23,6 +24,7 @@ const identityKeys = createTestKeys();
 const ENTRIES = ownersQueueRoutes.list.path;
 const BEA = 'bea@noosa.example';
 const AT_ONCE = 10;
+const WITHOUT_ADDRESS = [pretendListing(1, { email: null }), pretendListing(2), pretendListing(3)] as const;
 let operators: Awaited<ReturnType<typeof startOperatorSessions>>;
 
 beforeAll(async () => {
@@ -115,7 +117,9 @@ it('shows enquiries that nobody else reads, and takes them off once one of us ha
   expect([(await enquire(0, 'Mo')).status, (await enquire(1, 'Kit')).status]).toEqual([201, 201]);
 
   const { body } = await moderator.ask(`GET ${ENTRIES}?text=table`);
-  expect(body).toMatchObject([{ kind: 'enquiry', title: 'Tea Tree 1', by: 'Mo', acts: ['done'] }]);
+  expect(body).toMatchObject([
+    { kind: 'enquiry', title: 'Tea Tree 1', by: 'Mo', acts: ['answer', 'forward', 'spam', 'done'] },
+  ]);
   expect((await moderator.ask(`GET ${ownersQueueRoutes.counts.path}`)).body).toMatchObject([
     { kind: 'claim', count: 0, since: null },
     { kind: 'enquiry', count: 1 },
@@ -133,6 +137,46 @@ it('shows enquiries that nobody else reads, and takes them off once one of us ha
     body: { message: expect.stringMatching(/^This was marked as done by moderator@example\.com on /) },
   });
   expect((await moderator.ask(`GET ${ENTRIES}`)).body).toEqual([]);
+});
+
+it.each([
+  ['answer', { note: 'They open at seven.' }, 'answered', 'mo@noosa.example', 'They open at seven.'],
+  ['forward', { to: 'cafe@tea-tree.example' }, 'forwarded', 'cafe@tea-tree.example', 'Is there a table on Friday?'],
+] as const)(
+  'does %s with an enquiry nobody reads, once, by mail, and names who',
+  async (act, body, outcome, to, text) => {
+    const { moderator, second, newService, enquireInVain } = await start(WITHOUT_ADDRESS);
+    const { id, address } = await enquireInVain(moderator);
+
+    expect((await moderator.ask(`POST ${address}`, { act })).status).toBe(400);
+    expect((await moderator.ask(`POST ${address}`, { act, ...body })).body).toMatchObject({
+      outcome,
+      by: 'moderator@example.com',
+    });
+    expect((await moderator.ask(`POST ${address}`, { act, ...body })).status).toBe(200);
+    expect((await second.ask(`POST ${address}`, { act, ...body })).status).toBe(409);
+
+    const mails = (await connection.collection('business_leads').findOne({}))?.mails.slice(2);
+    expect(mails.map(readMail)).toMatchObject([{ to, text: expect.stringContaining(text) }]);
+    expect(linkIn(mails[0])).not.toBe('');
+    const trail = (await newService().ask(`GET ${ownersAuditRoutes.list.path}?about=${id}`)).body;
+    expect(trail).toContainEqual(
+      expect.objectContaining({ event: 'operator-act', outcome: 'done', operator: 'moderator@example.com' }),
+    );
+  },
+);
+
+it('ends the conversation of what is spam, and mails nobody', async () => {
+  const { moderator, newVisitor, enquireInVain } = await start(WITHOUT_ADDRESS);
+  const { address } = await enquireInVain(moderator);
+  const token = linkIn((await connection.collection('business_leads').findOne({}))?.mails[1]);
+  const read = () => newVisitor().ask('POST /api/business-leads/thread', { token });
+  expect((await read()).status).toBe(200);
+
+  expect((await moderator.ask(`POST ${address}`, { act: 'spam' })).body.outcome).toBe('spam');
+
+  expect((await read()).status).toBe(410);
+  expect((await connection.collection('business_leads').findOne({}))?.mails).toHaveLength(2);
 });
 
 it('shows nobody what a business reads itself', async () => {
@@ -207,6 +251,15 @@ async function start(listings?: Parameters<typeof startClaims>[1]['listings']) {
     ...site,
     bea,
     as,
+    /** Somebody asks the first listing, which gives no address; resolves to where it waits. */
+    async enquireInVain(moderator: ReturnType<typeof as>) {
+      await site.newVisitor().ask('POST /api/business-leads', {
+        directoryItemId: site.listings[0].id,
+        ...{ customerName: 'Mo', customerEmail: 'mo@noosa.example', message: 'Is there a table on Friday?' },
+      });
+      const [{ id }] = (await moderator.ask(`GET ${ENTRIES}?kind=enquiry`)).body;
+      return { id: String(id), address: `${ENTRIES}/enquiry/${id}` };
+    },
     moderator: as('moderator'),
     second: as('moderator', '2'),
     /** Claims the first listing as its owner; resolves to the id of the claim. */

@@ -6,7 +6,7 @@ import { beforeEach, expect } from 'vitest';
 import { enquiryRouter } from '../src/leads/enquiry.routes.ts';
 import { mongoEnquiryStore } from '../src/leads/enquiry.store.ts';
 import type { LeadDocument } from '../src/leads/lead.model.ts';
-import { enquiryBody, foundListing } from '../src/listing.testing.ts';
+import { enquiryBody, foundListing, testCipher } from '../src/listing.testing.ts';
 import { asking, saidOwner, startRouters } from './start-routers.ts';
 
 export const OLIVE = '7a3c1c52-6a55-4f0e-9a43-0d7d3a3f6b21';
@@ -51,6 +51,7 @@ export function prepareEnquiries() {
           listOwnedIds: (id) => Promise.resolve(owned[id] ?? []),
           owners: { findById: () => Promise.resolve({ name: 'Olive', email: 'olive@owners.example' }) },
           findListing: () => Promise.resolve(foundListing()),
+          mailCipher: testCipher,
           readCaller: saidOwner,
           now: () => NOW,
         }),

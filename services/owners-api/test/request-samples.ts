@@ -23,6 +23,7 @@ const idsBelow: [start: string, id: keyof Target][] = [
   ['/api/claims/review/', 'claimId'],
   ['/api/owners/listings/', 'listingId'],
   ['/api/owners/enquiries/', 'enquiryId'],
+  ['/api/business-leads/readers/', 'listingId'],
   ['/api/owners-outbox/dead-mails/', 'deadMailId'],
 ];
 
@@ -41,6 +42,9 @@ const bodies: Record<string, (target: Target) => object> = {
     customerEmail: UNKNOWN_EMAIL,
     message: 'Is there a table?',
   }),
+  'POST /api/business-leads/thread': () => ({ token: WRONG_TOKEN }),
+  'POST /api/business-leads/thread/messages': () => ({ token: WRONG_TOKEN, message: 'Written by a stranger.' }),
+  'PUT /api/business-leads/thread/answered': () => ({ token: WRONG_TOKEN, isAnswered: false }),
   'POST /api/analytics/lead-track': ({ listingId }) => ({
     businessId: listingId,
     businessName: '',

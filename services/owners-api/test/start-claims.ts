@@ -6,6 +6,8 @@ import type { Database } from '@shoreline/service-kit/database';
 import type { AppDependencies } from '../src/app.ts';
 import type { OwnerLimits } from '../src/owners/attempts.ts';
 import type { ClaimStore } from '../src/claims/claim.store.ts';
+import { mongoThreadStore } from '../src/leads/thread.store.ts';
+import { testCipher } from '../src/listing.testing.ts';
 import { findListingThrough } from '../src/listing-lookup.ts';
 import { listingOwnersThrough, listOwnedIdsThrough } from '../src/owned-listings.ts';
 import { reviewSourcesOf } from '../src/review-sources.ts';
@@ -35,7 +37,10 @@ export async function startClaims(
   const listingOwners = listingOwnersThrough(content.client);
   const { newBrowser } = await startOwners(stores, {
     claims,
-    reviewSources: reviewSourcesOf(connection, { claims, owners: stores.owners, listingOwners, findListing }),
+    reviewSources: reviewSourcesOf(connection, {
+      ...{ claims, owners: stores.owners, listingOwners, findListing, mailCipher: testCipher },
+    }),
+    threads: mongoThreadStore(connection),
     content: content.client,
     findListing,
     listOwnedIds: listOwnedIdsThrough(content.client),

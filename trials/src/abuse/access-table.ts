@@ -22,6 +22,7 @@ export const accessTable: Record<string, Audience> = {
   'GET /api/directory/slug/:identifier': 'anybody',
   'GET /api/directory/slug/:identifier/similar': 'anybody',
   'GET /api/directory/:id': 'anybody',
+  'POST /api/directory/:id/edit-suggestions': 'anybody',
   'GET /api/local-stories': 'anybody',
   'GET /api/local-stories/featured': 'anybody',
   'GET /api/local-stories/slug/:slug': 'anybody',
@@ -138,6 +139,10 @@ export const accessTable: Record<string, Audience> = {
   'POST /api/operators/verification': ['content', 'owners', 'releases'],
 
   'POST /api/business-leads': 'anybody',
+  'GET /api/business-leads/readers/:id': 'anybody',
+  'POST /api/business-leads/thread': 'anybody',
+  'POST /api/business-leads/thread/messages': 'anybody',
+  'PUT /api/business-leads/thread/answered': 'anybody',
   'POST /api/analytics/lead-track': 'anybody',
   'POST /api/analytics/listing-view': 'anybody',
   'POST /api/owners/signup': 'anybody',

@@ -3,11 +3,16 @@ import type { ReviewAct, ReviewOutcome } from '@shoreline/contracts/review-kinds
 import type { ReviewDetail } from '@shoreline/contracts/review-queue';
 import { Alert, Button } from '@shoreline/ui';
 
+import { lazyPart } from '../shared/lazy-part.tsx';
 import { PlaceForm } from './place-form.tsx';
 import { keyOfEntry } from './queue.queries.ts';
 import { RejectForm } from './reject-form.tsx';
 import type { Decision } from './use-decisions.ts';
 import type { Queue } from './use-queue.ts';
+
+const MessageForm = lazyPart(
+  async () => (await import(/* webpackChunkName: "message-form" */ './message-form.tsx')).MessageForm,
+);
 
 interface DecisionPanelProps {
   detail: ReviewDetail;
@@ -33,15 +38,21 @@ export function DecisionPanel({ detail, queue, onDecided }: DecisionPanelProps) 
     <div className="my-5 rounded-control bg-sunken p-4">
       {openAct === 'reject' && <RejectForm detail={detail} onSend={send} onCancel={cancel} />}
       {openAct === 'approve' && <PlaceForm detail={detail} onSend={send} onCancel={cancel} />}
+      {(openAct === 'answer' || openAct === 'forward') && (
+        <MessageForm act={openAct} detail={detail} onSend={send} onCancel={cancel} />
+      )}
       {openAct === undefined && <Acts detail={detail} isSending={isSending} onStart={queue.start} />}
     </div>
   );
 }
 
-const ACTS: Record<ReviewAct, { label: string; key: string; variant: 'primary' | 'outline' }> = {
-  approve: { label: 'Approve', key: 'a', variant: 'primary' },
-  reject: { label: 'Decline…', key: 'r', variant: 'outline' },
-  done: { label: 'Mark as done', key: 'd', variant: 'primary' },
+const ACTS: Record<ReviewAct, { label: string; key: string }> = {
+  approve: { label: 'Approve', key: 'a' },
+  reject: { label: 'Decline…', key: 'r' },
+  done: { label: 'Mark as done', key: 'd' },
+  answer: { label: 'Answer…', key: 'w' },
+  forward: { label: 'Pass on…', key: 'p' },
+  spam: { label: 'Spam', key: 's' },
 };
 
 interface ActsProps {
@@ -53,10 +64,10 @@ interface ActsProps {
 const Acts = ({ detail: { acts, notifiesSender }, isSending, onStart }: ActsProps) => (
   <>
     <div className="flex flex-wrap gap-3">
-      {acts.map((act) => (
+      {acts.map((act, index) => (
         <Button
           key={act}
-          variant={ACTS[act].variant}
+          variant={index === 0 ? 'primary' : 'outline'}
           aria-keyshortcuts={ACTS[act].key}
           loading={isSending && 'Sending…'}
           onClick={() => onStart(act)}
@@ -75,6 +86,9 @@ const OUTCOMES: Record<ReviewOutcome, string> = {
   approved: 'Approved',
   rejected: 'Declined',
   done: 'Done',
+  answered: 'Answered',
+  forwarded: 'Passed on',
+  spam: 'Spam',
   withdrawn: 'Withdrawn by whoever sent it',
   revoked: 'Approved, and revoked again',
 };

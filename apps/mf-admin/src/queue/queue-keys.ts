@@ -1,3 +1,4 @@
+import type { ReviewAct } from '@shoreline/contracts/review-kinds';
 import type { KeyboardEvent } from 'react';
 
 import type { Queue } from './use-queue.ts';
@@ -16,6 +17,9 @@ export const queueKeyLabels: readonly QueueKey[] = [
   { keys: ['r'], label: 'Decline it, with a reason' },
   { keys: ['Ctrl', 'Enter'], label: 'Send the reason' },
   { keys: ['d'], label: 'Mark it as done, once you have read it' },
+  { keys: ['w'], label: 'Write an answer to an enquiry' },
+  { keys: ['p'], label: 'Pass an enquiry on to an address' },
+  { keys: ['s'], label: 'Mark an enquiry as spam' },
   { keys: ['Enter'], label: 'Go to what is beside the list' },
   { keys: ['Esc'], label: 'Back to the list' },
   { keys: ['?'], label: 'Show these keys' },
@@ -66,6 +70,9 @@ function toAction(key: string, { queue, focusList, showKeys }: Handlers): (() =>
     a: () => startAct(queue, 'approve', focusList),
     r: () => startAct(queue, 'reject', focusList),
     d: () => startAct(queue, 'done', focusList),
+    w: () => startAct(queue, 'answer', focusList),
+    p: () => startAct(queue, 'forward', focusList),
+    s: () => startAct(queue, 'spam', focusList),
     Enter: () => document.getElementById(ENTRY_HEADING_ID)?.focus(),
     Escape: () => {
       queue.closeForm();
@@ -76,6 +83,6 @@ function toAction(key: string, { queue, focusList, showKeys }: Handlers): (() =>
   return Object.hasOwn(actions, key) ? actions[key] : undefined;
 }
 
-function startAct(queue: Queue, act: 'approve' | 'reject' | 'done', focusList: () => void): void {
+function startAct(queue: Queue, act: ReviewAct, focusList: () => void): void {
   if (queue.start(act)) focusList();
 }

@@ -14,6 +14,7 @@ export interface Decision {
   act: ReviewAct;
   note?: string | undefined;
   place?: ConfirmedLocation | undefined;
+  to?: string | undefined;
 }
 
 interface Sent {
@@ -31,7 +32,14 @@ export interface Decisions {
   decide: (sent: Sent) => Promise<void>;
 }
 
-const LABELS: Record<ReviewAct, string> = { approve: 'Approved', reject: 'Declined', done: 'Done' };
+const LABELS: Record<ReviewAct, string> = {
+  approve: 'Approved',
+  reject: 'Declined',
+  done: 'Done',
+  answer: 'Answered',
+  forward: 'Passed on',
+  spam: 'Spam',
+};
 
 /** Decides about entries, any number at the same time. One that somebody else decided goes, and it is said who and when. */
 export function useDecisions(): Decisions {

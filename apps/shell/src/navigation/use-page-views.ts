@@ -25,7 +25,7 @@ export function onPageView(sink: PageViewSink): () => void {
 
 /** An address without what the links of our mails carry: that is between a person and us. */
 export const withoutToken = (address: string): string =>
-  address.replace(/([?&])token=[^&#]*&?/, '$1').replace(/[?&](?=#|$)/, '');
+  (address.split('#', 1)[0] ?? '').replace(/([?&])token=[^&]*&?/, '$1').replace(/[?&]$/, '');
 
 export function usePageViews(): void {
   const { pathname, search } = useLocation();

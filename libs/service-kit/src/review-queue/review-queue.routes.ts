@@ -50,8 +50,8 @@ export function reviewQueueRouter(routes: ReviewQueueRoutes, deps: Dependencies)
   serve(router, readOperator, routes.act, async ({ params: { kind, id }, body }, caller, ctx) => {
     describeAct(ctx, { target: id });
     if (!caller) throw nothingHere();
-    const { act, note, place } = body;
-    return decide(sourceOf(kind), id, { request: { act, note, place, at: now(), by: caller.id }, ctx });
+    const { act, note, place, to } = body;
+    return decide(sourceOf(kind), id, { request: { act, note, place, to, at: now(), by: caller.id }, ctx });
   });
 
   function sourceOf(kind: ReviewKind): ReviewSource {
@@ -120,6 +120,9 @@ const OUTCOMES: Record<ReviewOutcome, string> = {
   approved: 'approved',
   rejected: 'rejected',
   done: 'marked as done',
+  answered: 'answered',
+  forwarded: 'passed on',
+  spam: 'marked as spam',
   withdrawn: 'withdrawn by whoever sent it',
   revoked: 'approved and revoked again',
 };

@@ -21,6 +21,8 @@ export interface ReviewRequest {
   act: ReviewAct;
   note: string | undefined;
   place: ConfirmedLocation | undefined;
+  /** Whom it is passed on to. */
+  to?: string | undefined;
   at: Date;
   /** The name of the operator. */
   by: string;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { readMail } from '../listing.testing.ts';
 import { NOW, pathOf, prepareEnquiries, read } from '../../test/prepare-enquiries.ts';
 
 const PARALLEL = 200;
@@ -19,7 +20,7 @@ it('mails an answer to the customer, to be answered to the owner, and a copy the
     respondedAt: NOW.toISOString(),
     replies: [{ message: 'Yes.\nAt <b>seven</b>.', sentAt: NOW.toISOString() }],
   });
-  const { mails } = await stored(id);
+  const mails = (await stored(id)).mails.map(readMail);
   expect(mails).toMatchObject([
     { to: 'bea@noosa.example', replyTo: { address: 'olive@owners.example' } },
     { to: 'olive@owners.example', replyTo: { address: 'bea@noosa.example' } },

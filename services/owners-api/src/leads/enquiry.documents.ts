@@ -1,9 +1,17 @@
 import type { Enquiry } from '@shoreline/contracts';
+import type { ThreadMessage } from '@shoreline/contracts/enquiry-threads';
 
-import type { LeadDocument } from './lead.model.ts';
+import type { LeadDocument, StoredMessage } from './lead.model.ts';
+
+export const toThreadMessage = ({ id, from, message, sentAt }: StoredMessage): ThreadMessage => ({
+  id,
+  from,
+  message,
+  sentAt: sentAt.toISOString(),
+});
 
 /** An enquiry as this owner reads it. Notes are whose they are: the next owner of a listing does not get them. */
-export const toEnquiry = ({ _id, replies = [], ...lead }: LeadDocument, ownerId: string): Enquiry => ({
+export const toEnquiry = ({ _id, replies = [], messages = [], ...lead }: LeadDocument, ownerId: string): Enquiry => ({
   id: _id,
   directoryItemId: lead.directoryItemId,
   listingTitle: lead.listingTitle,
@@ -18,6 +26,8 @@ export const toEnquiry = ({ _id, replies = [], ...lead }: LeadDocument, ownerId:
   responseNotes: lead.notesBy === ownerId ? lead.responseNotes : null,
   respondedAt: lead.respondedAt?.toISOString() ?? null,
   replies: replies.map(({ id, message, sentAt }) => ({ id, message, sentAt: sentAt.toISOString() })),
+  messages: messages.map(toThreadMessage),
+  customerSays: lead.customerSays ?? null,
   createdAt: lead.createdAt.toISOString(),
   updatedAt: lead.updatedAt.toISOString(),
 });

@@ -1,11 +1,16 @@
 import { type Enquiry, formatDay, type Owner, truncate } from '@shoreline/contracts';
-import { composeMail, type StoredMail } from '@shoreline/mail';
+import { composeMail, type MailCipher } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
+import { inboxUrl, mailIdOf } from './private-link.ts';
+import { type LinkedMails, linkedMail } from './thread.mails.ts';
 
 export type Answerer = Pick<Owner, 'name' | 'email'>;
 
 interface ReplyMailContext {
+  /** Of the reply. */
+  id: string;
+  cipher: MailCipher;
   enquiry: Enquiry;
   answerer: Answerer;
   message: string;
@@ -15,12 +20,18 @@ interface ReplyMailContext {
 
 const MAX_REMINDER = 400;
 
-export function replyMails(context: ReplyMailContext): StoredMail[] {
-  const { found, now } = context;
-  return [toCustomer(context), toOwner(context)].map((mail) => composeMail(mail, { site: found.site, now }));
+/** To the customer, with a link to write back, and a copy to the owner. */
+export function replyMails(context: ReplyMailContext): LinkedMails {
+  const { id, enquiry, found, now, cipher } = context;
+  const toThem = (url: string) => toCustomer(context, url);
+  const customer = linkedMail({ side: 'customer', id: mailIdOf(enquiry.id, id, 'customer') }, toThem, {
+    ...{ found, now, cipher },
+  });
+  const copy = composeMail(toOwner(context), { site: found.site, now, id: mailIdOf(enquiry.id, id, 'copy') });
+  return { ...customer, mails: [...customer.mails, copy] };
 }
 
-function toCustomer({ enquiry, answerer, message, found: { listing, site } }: ReplyMailContext) {
+function toCustomer({ enquiry, answerer, message, found: { listing, site } }: ReplyMailContext, url: string) {
   return {
     to: enquiry.customerEmail,
     subject: `Re: Your enquiry to ${listing.title}`,
@@ -28,6 +39,7 @@ function toCustomer({ enquiry, answerer, message, found: { listing, site } }: Re
     paragraphs: [`${answerer.name} wrote back. Answer this mail and it goes straight to them.`],
     facts: [{ label: `You asked on ${formatDay(enquiry.createdAt)}`, value: truncate(enquiry.message, MAX_REMINDER) }],
     quote: message,
+    action: { label: 'Or write back here', url },
     footnote: `You get this because you sent an enquiry to ${listing.title} through ${site.name}.`,
     replyTo: { name: `${answerer.name}, ${listing.title}`, address: answerer.email },
   };
@@ -46,6 +58,3 @@ function toOwner({ enquiry, answerer, message, found: { listing, site } }: Reply
     replyTo: { name: enquiry.customerName, address: enquiry.customerEmail },
   };
 }
-
-export const inboxUrl = (id: string, origin: string): string =>
-  new URL(`/owners?tab=enquiries&enquiry=${id}`, origin).href;

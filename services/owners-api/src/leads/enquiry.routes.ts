@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { Router } from '@koa/router';
 import { type Enquiry, enquiryRoutes, MS_PER_DAY } from '@shoreline/contracts';
+import type { MailCipher } from '@shoreline/mail';
 import { type Caller, notFound, type ReadCaller, readIdempotency, serve, signInRequired } from '@shoreline/service-kit';
 
 import type { FindListing } from '../listing-lookup.ts';
@@ -16,6 +17,7 @@ export interface EnquiryDependencies {
   listOwnedIds: ListOwnedIds;
   owners: { findById: (id: string) => Promise<Answerer | undefined> };
   findListing: FindListing;
+  mailCipher: MailCipher;
   readCaller: ReadCaller;
   now: () => Date;
 }
@@ -60,7 +62,7 @@ export function enquiryRouter(deps: EnquiryDependencies): Router {
 }
 
 async function writeAnswer(
-  { findListing, owners, now }: EnquiryDependencies,
+  { findListing, owners, mailCipher: cipher, now }: EnquiryDependencies,
   { ownerId, enquiry, message }: { ownerId: string; enquiry: Enquiry; message: string },
 ) {
   const listing = orUnavailable(findListing(enquiry.directoryItemId));
@@ -68,8 +70,9 @@ async function writeAnswer(
   if (!answerer) throw signInRequired();
 
   const sentAt = now();
-  const mails = replyMails({ enquiry, answerer, message, found: there(found), now: sentAt });
-  return { id: randomUUID(), message, sentAt, mails };
+  const id = randomUUID();
+  const mails = replyMails({ id, enquiry, answerer, message, found: there(found), now: sentAt, cipher });
+  return { id, message, sentAt, ...mails };
 }
 
 /** Unknown, somebody else's, or of a listing given up: one answer. */

@@ -5,7 +5,7 @@ import { type Connection, type Model, trusted, type UpdateQuery } from 'mongoose
 
 import { toAuthoredContent, toEnquiry } from './enquiry.documents.ts';
 import type { Answered } from './enquiry.rules.ts';
-import { defineLeadModel, type LeadDocument } from './lead.model.ts';
+import { defineLeadModel, type LeadDocument, type StoredLink } from './lead.model.ts';
 
 /** An owner and the listings they have at this moment: nothing about any other listing is read or written. */
 export interface OwnerScope {
@@ -29,6 +29,8 @@ interface NewReply {
   message: string;
   sentAt: Date;
   mails: StoredMail[];
+  /** The customer's, in the mail to them. */
+  links: StoredLink[];
   idempotency: Idempotency | undefined;
 }
 
@@ -43,7 +45,7 @@ export function mongoEnquiryStore(connection: Connection) {
 /** A median over more is the same median. */
 const MAX_TIMED = 5_000;
 const IN_INBOX: readonly EnquiryStatus[] = enquiryStatuses.filter((status) => status !== 'archived');
-const SHOWN = { mails: 0, idempotency: 0 };
+const SHOWN = { mails: 0, idempotency: 0, links: 0 };
 
 const theirs = ({ listingIds }: OwnerScope) => ({ directoryItemId: trusted({ $in: [...listingIds] }) });
 
@@ -87,27 +89,28 @@ function enquiryCommands(model: Model<LeadDocument>) {
 
   return {
     async update(scope: OwnerScope, id: string, { status, responseNotes, at }: EnquiryChange & { at: Date }) {
-      const document = await change({ _id: id, ...theirs(scope) }, (isAnswered) => ({
+      const document = await change({ _id: id, ...theirs(scope) }, (state) => ({
         $set: {
           updatedAt: at,
           // What was answered stays answered: read, or back from the archive, it is "replied" again.
-          ...(status && { status: isAnswered && status !== 'archived' ? 'replied' : status }),
+          ...(status && { status: state === 'answered' && status !== 'archived' ? 'replied' : status }),
           ...(responseNotes !== undefined && { responseNotes: responseNotes || null, notesBy: scope.ownerId }),
         },
       }));
       return document ? toEnquiry(document, scope.ownerId) : undefined;
     },
     /** Stores the reply and its mails in one write, once however often the same request arrives. */
-    async reply(scope: OwnerScope, id: string, { mails, idempotency, ...reply }: NewReply) {
+    async reply(scope: OwnerScope, id: string, { mails, links, idempotency, ...reply }: NewReply) {
       const mine = { _id: id, ...theirs(scope) };
       const isNew = {
         [FULL]: trusted({ $exists: false }),
         ...(idempotency && { 'replies.idempotency.key': notThis(idempotency) }),
       };
       const stored = { ...reply, ownerId: scope.ownerId, ...(idempotency && { idempotency }) };
-      const document = await change({ ...mine, ...isNew }, (isAnswered) => ({
-        $push: { replies: stored, mails: { $each: mails } },
-        $set: { status: 'replied', updatedAt: reply.sentAt, ...(!isAnswered && { respondedAt: reply.sentAt }) },
+      const document = await change({ ...mine, ...isNew }, (state) => ({
+        $push: { replies: stored, mails: { $each: mails }, links: { $each: links } },
+        $set: { status: 'replied', updatedAt: reply.sentAt, ...(state === 'waiting' && { respondedAt: reply.sentAt }) },
+        $unset: { reopenedAt: '', awaitsQuestion: '' },
       }));
       if (document) return toEnquiry(document, scope.ownerId);
 
@@ -117,19 +120,27 @@ function enquiryCommands(model: Model<LeadDocument>) {
   };
 }
 
+/** Nobody replied; somebody did; somebody did, and the customer wrote again. */
+type AnswerState = 'waiting' | 'answered' | 'reopened';
+
+const IS_SET = trusted({ $ne: null });
+const answerStates: [AnswerState, object][] = [
+  ['waiting', { respondedAt: null }],
+  ['answered', { respondedAt: IS_SET, reopenedAt: null }],
+  ['reopened', { respondedAt: IS_SET, reopenedAt: IS_SET }],
+];
+
 /** An answered enquiry changes in another way than one that waits; which of them it is, the database decides. */
 const changerOf =
   (model: Model<LeadDocument>) =>
-  async (
-    filter: object,
-    toUpdate: (isAnswered: boolean) => UpdateQuery<LeadDocument>,
-  ): Promise<LeadDocument | null> => {
-    const waiting = { ...filter, respondedAt: null };
-    const answered = { ...filter, respondedAt: trusted({ $ne: null }) };
-    return (
-      (await model.findOneAndUpdate(waiting, toUpdate(false), AFTER).lean<LeadDocument>()) ??
-      (await model.findOneAndUpdate(answered, toUpdate(true), AFTER).lean<LeadDocument>())
-    );
+  async (filter: object, toUpdate: (state: AnswerState) => UpdateQuery<LeadDocument>): Promise<LeadDocument | null> => {
+    for (const [state, where] of answerStates) {
+      const changed = await model
+        .findOneAndUpdate({ ...filter, ...where }, toUpdate(state), AFTER)
+        .lean<LeadDocument>();
+      if (changed) return changed;
+    }
+    return null;
   };
 
 const notThis = ({ key }: Idempotency) => trusted({ $ne: key });

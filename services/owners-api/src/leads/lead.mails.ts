@@ -1,10 +1,12 @@
-import { type ContactMethod, toListingPath, normaliseEmail, toPhoneNumber } from '@shoreline/contracts';
-import { composeMail, type StoredMail } from '@shoreline/mail';
+import { type ContactMethod, toListingPath, toPhoneNumber } from '@shoreline/contracts';
+import { composeMail, type MailMessage, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
-import { inboxUrl } from './enquiry.mails.ts';
+import { readerNotes, toReaderName, toReaders } from './enquiry-readers.ts';
 import type { SentEnquiry } from './lead.model.ts';
 import type { Recipients, WaitingLead } from './lead.store.ts';
+import { inboxUrl, mailIdOf } from './private-link.ts';
+import { copyMail, joinMails, type LinkedMails, linkedMail, type MailContext, type Reader } from './thread.mails.ts';
 
 /** How somebody wants to be answered, in words. */
 export const contactPreferences: Record<ContactMethod, string> = {
@@ -15,63 +17,60 @@ export const contactPreferences: Record<ContactMethod, string> = {
 
 /**
  * To the address the listing shows and to its owner's, once if they are one. Without any address to the editors, who pass
- * it on; to nobody without a listing. What goes to nobody but the editors, or to nobody, waits for an operator.
+ * it on; to nobody without a listing. What goes to nobody but the editors, or to nobody, waits for an operator. The customer
+ * gets a copy unless too many went to their address.
  */
 export function toRecipients(
   { id, enquiry }: WaitingLead,
   found: FoundListing | undefined,
-  now: Date,
+  { hasCopy, ...context }: MailContext & { hasCopy: boolean },
 ): Exclude<Recipients, 'pending'> {
-  if (!found) return { listingTitle: null, mails: [], awaitsOperator: true };
+  if (!found) return { listingTitle: null, mails: [], links: [], awaitsOperator: true };
   const readers = toReaders(found);
-  const mails = readers.map((reader) => leadMail(enquiry, { ...found, reader, id, now }));
   const listingTitle = found.listing.title;
-  if (readers.length > 0) return { listingTitle, mails };
-  return { listingTitle, mails: [unaddressedMail(enquiry, { ...found, now })], awaitsOperator: true };
+  const toThem = readers.map((reader) => leadMail(enquiry, { ...found, reader, id, ...context }));
+  const copies = hasCopy
+    ? [copyMail({ id, enquiry, found }, readerNotes[toReaderName(found)](listingTitle), context)]
+    : [];
+  const asked = hasCopy ? { awaitsQuestion: true as const } : {};
+  if (readers.length > 0) return { listingTitle, ...joinMails(...toThem, ...copies), ...asked };
+  const unaddressed = { mails: [unaddressedMail(enquiry, { ...found, id, now: context.now })], links: [] };
+  return { listingTitle, ...joinMails(unaddressed, ...copies), awaitsOperator: true, ...asked };
 }
 
-interface Reader {
-  to: string;
-  isOwner: boolean;
-}
-
-function toReaders({ listing, owner }: FoundListing): Reader[] {
-  const readers = owner ? [{ to: owner.email, isOwner: true }] : [];
-  const { email } = listing;
-  if (email === null || (owner && normaliseEmail(owner.email) === normaliseEmail(email))) return readers;
-  return [{ to: email, isOwner: false }, ...readers];
-}
-
-interface LeadMailContext extends FoundListing {
+interface LeadMailContext extends FoundListing, MailContext {
   id: string;
   reader: Reader;
-  now: Date;
 }
 
-function leadMail(enquiry: SentEnquiry, { listing, site, id, reader, now }: LeadMailContext): StoredMail {
+function leadMail(enquiry: SentEnquiry, { id, reader, now, cipher, ...found }: LeadMailContext): LinkedMails {
+  const { listing, site } = found;
   const { customerName, customerEmail, message, preferredContactMethod } = enquiry;
-  const listingUrl = new URL(toListingPath(listing), site.origin).href;
-  return composeMail(
-    {
-      to: reader.to,
-      subject: `Enquiry from ${customerName} about ${listing.title}`,
-      heading: `${customerName} has a question for ${listing.title}`,
-      paragraphs: ['Answer this mail and your answer goes straight to them.'],
-      facts: [
-        ...senderFacts(enquiry),
-        { label: 'Would like to hear from you', value: contactPreferences[preferredContactMethod] },
-      ],
-      quote: message,
-      action: reader.isOwner
-        ? { label: 'Read it in your inbox', url: inboxUrl(id, site.origin) }
-        : { label: 'See your listing', url: listingUrl },
-      footnote: reader.isOwner
-        ? `You get this because ${listing.title} is your listing in the directory of ${site.name}.`
-        : `You get this because your listing in the directory of ${site.name} gives this address for enquiries.`,
-      replyTo: { name: customerName, address: customerEmail },
-    },
-    { site, now },
-  );
+  const isOwner = reader.as === 'owner';
+  const mailId = mailIdOf(id, 'enquiry', reader.to);
+  const toMessage = (action: MailMessage['action']): MailMessage => ({
+    to: reader.to,
+    subject: `Enquiry from ${customerName} about ${listing.title}`,
+    heading: `${customerName} has a question for ${listing.title}`,
+    paragraphs: ['Answer this mail and your answer goes straight to them.'],
+    facts: [
+      ...senderFacts(enquiry),
+      { label: 'Would like to hear from you', value: contactPreferences[preferredContactMethod] },
+      ...(isOwner ? [] : [{ label: 'Your listing', value: new URL(toListingPath(listing), site.origin).href }]),
+    ],
+    quote: message,
+    ...(action && { action }),
+    footnote: isOwner
+      ? `You get this because ${listing.title} is your listing in the directory of ${site.name}.`
+      : `You get this because your listing in the directory of ${site.name} gives this address for enquiries.`,
+    replyTo: { name: customerName, address: customerEmail },
+  });
+  if (!isOwner) {
+    const withLink = (url: string) => toMessage({ label: 'Or answer here', url });
+    return linkedMail({ side: 'business', id: mailId }, withLink, { found, now, cipher });
+  }
+  const action = { label: 'Read it in your inbox', url: inboxUrl(id, site.origin) };
+  return { mails: [composeMail(toMessage(action), { site, now, id: mailId })], links: [] };
 }
 
 const senderFacts = ({ customerName, customerEmail, customerPhone }: SentEnquiry) => [
@@ -80,7 +79,10 @@ const senderFacts = ({ customerName, customerEmail, customerPhone }: SentEnquiry
   ...(customerPhone ? [{ label: 'Phone', value: toPhoneNumber(customerPhone) }] : []),
 ];
 
-function unaddressedMail(enquiry: SentEnquiry, { listing, site, now }: FoundListing & { now: Date }): StoredMail {
+function unaddressedMail(
+  enquiry: SentEnquiry,
+  { listing, site, id, now }: FoundListing & { id: string; now: Date },
+): StoredMail {
   const { customerName, customerEmail, message, preferredContactMethod } = enquiry;
   return composeMail(
     {
@@ -100,6 +102,6 @@ function unaddressedMail(enquiry: SentEnquiry, { listing, site, now }: FoundList
       footnote: 'You get this because your address is the contact address of the site.',
       replyTo: { name: customerName, address: customerEmail },
     },
-    { site, now },
+    { site, now, id: mailIdOf(id, 'editors') },
   );
 }

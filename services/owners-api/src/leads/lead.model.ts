@@ -1,4 +1,5 @@
 import { type ContactMethod, type EnquiryStatus, enquiryStatuses } from '@shoreline/contracts';
+import type { CustomerAnswer, EnquirySide, EnquiryWriter } from '@shoreline/contracts/enquiry-addresses';
 import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { type Idempotency, idempotencyIndex, idempotencyType } from '@shoreline/service-kit';
 import { ANY_CASE } from '@shoreline/service-kit/personal-data';
@@ -11,6 +12,23 @@ interface StoredReply {
   sentAt: Date;
   ownerId?: string;
   idempotency?: Idempotency;
+}
+
+/** What came through a private link, or from our editors. */
+export interface StoredMessage {
+  id: string;
+  from: EnquiryWriter;
+  message: string;
+  sentAt: Date;
+  /** The operator by name. */
+  by?: string;
+  idempotency?: Idempotency;
+}
+
+/** A private link: every mail has its own, and all of them work until the enquiry is removed. */
+export interface StoredLink {
+  hash: string;
+  side: EnquirySide;
 }
 
 export interface SentEnquiry {
@@ -36,6 +54,14 @@ export interface LeadDocument extends SentEnquiry {
   notesBy?: string;
   respondedAt: Date | null;
   replies?: StoredReply[];
+  messages?: StoredMessage[];
+  links?: StoredLink[];
+  /** The customer wrote again, or says that nobody answered. */
+  reopenedAt?: Date;
+  customerSays?: CustomerAnswer;
+  /** Set until it is answered or the customer was asked whether it was. */
+  awaitsQuestion?: true;
+  askedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
   /** Nobody but an operator reads it; set until one has. */
@@ -43,6 +69,10 @@ export interface LeadDocument extends SentEnquiry {
   readAt?: Date;
   /** The operator by name. */
   readBy?: string;
+  /** What the operator did with it; absent: read it. */
+  readAs?: 'answered' | 'forwarded' | 'spam';
+  /** Where an operator passed it on to: what the customer writes later goes there, too. */
+  forwardedTo?: string;
   /** Set while its recipients are not resolved. */
   awaitsListing?: true;
   idempotency?: Idempotency;
@@ -59,6 +89,18 @@ const replyType = {
   ownerId: String,
   idempotency: { type: idempotencyType, default: undefined },
 };
+
+const messageType = {
+  _id: false,
+  id: { type: String, required: true },
+  from: { type: String, required: true },
+  message: { type: String, required: true },
+  sentAt: { type: Date, required: true },
+  by: String,
+  idempotency: { type: idempotencyType, default: undefined },
+};
+
+const linkType = { _id: false, hash: { type: String, required: true }, side: { type: String, required: true } };
 
 const schema = new Schema<LeadDocument>(
   {
@@ -80,11 +122,19 @@ const schema = new Schema<LeadDocument>(
     notesBy: String,
     respondedAt: { type: Date, default: null },
     replies: [replyType],
+    messages: { type: [messageType], default: undefined },
+    links: { type: [linkType], default: undefined },
+    reopenedAt: Date,
+    customerSays: String,
+    awaitsQuestion: Boolean,
+    askedAt: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     awaitsOperator: Boolean,
     readAt: Date,
     readBy: String,
+    readAs: String,
+    forwardedTo: String,
     awaitsListing: Boolean,
     idempotency: idempotencyType,
     mails: mailsType,
@@ -100,6 +150,11 @@ schema.index(
 schema.index(
   { awaitsOperator: 1, createdAt: 1, _id: 1 },
   { name: 'review', partialFilterExpression: { awaitsOperator: true } },
+);
+schema.index({ 'links.hash': 1 }, { name: 'private-links', sparse: true });
+schema.index(
+  { awaitsQuestion: 1, createdAt: 1 },
+  { name: 'awaits-question', partialFilterExpression: { awaitsQuestion: true } },
 );
 schema.index({ directoryItemId: 1, status: 1, createdAt: -1, _id: -1 }, { name: 'inbox' });
 schema.index(

@@ -3,7 +3,7 @@ import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
 import { expect, it } from 'vitest';
 
-import { enquiryBody, foundListing } from '../listing.testing.ts';
+import { enquiryBody, foundListing, readMail, testCipher } from '../listing.testing.ts';
 import type { FindListing } from '../listing-lookup.ts';
 import { leadRouter } from './lead.routes.ts';
 import type { NewLead } from './lead.store.ts';
@@ -142,14 +142,24 @@ it.each([
   expect(await response.json()).toMatchObject({ issues: [{ path, message }] });
 });
 
-async function start(findListing: FindListing = () => Promise.resolve(foundListing())) {
+async function start(findListing: FindListing = () => Promise.resolve(foundListing()), hasCopy = false) {
+  const mayCopy = () => Promise.resolve(hasCopy);
   const stored: NewLead[] = [];
   const leads = { create: (lead: NewLead) => Promise.resolve(void stored.push(lead)) };
   const log = createLog({ service: 'test', level: 'silent' });
   const app = new Koa();
   app.use(problemHandler(log));
   app.use(jsonBody());
-  app.use(leadRouter({ leads, findListing, readCaller: everybodyIsVisitor, log, now: () => NOW }).routes());
+  app.use(
+    leadRouter({
+      leads,
+      findListing,
+      mayCopy,
+      ...{ mailCipher: testCipher, readCaller: everybodyIsVisitor },
+      log,
+      now: () => NOW,
+    }).routes(),
+  );
   const request = await startApp(app);
   const send = (body: object, key?: string) =>
     request('/api/business-leads', {
@@ -157,6 +167,7 @@ async function start(findListing: FindListing = () => Promise.resolve(foundListi
       headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
       body: JSON.stringify(body),
     });
-  const mails = () => stored.flatMap(({ recipients }) => (recipients === 'pending' ? [] : recipients.mails));
+  const mails = () =>
+    stored.flatMap(({ recipients }) => (recipients === 'pending' ? [] : recipients.mails)).map(readMail);
   return { stored, mails, send };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { Router } from '@koa/router';
-import { leadRoutes, looksAutomated, withoutGuard } from '@shoreline/contracts';
+import { leadRoutes, looksAutomated, MS_PER_MINUTE, normaliseEmail, withoutGuard } from '@shoreline/contracts';
+import type { MailCipher } from '@shoreline/mail';
 import { notFound, readIdempotency, serve, type Log, type ReadCaller } from '@shoreline/service-kit';
 
 import type { FindListing, FoundListing } from '../listing-lookup.ts';
@@ -14,13 +15,33 @@ interface Dependencies {
   leads: Pick<LeadStore, 'create'>;
   findListing: FindListing;
   readCaller: ReadCaller;
+  mayCopy: MayCopy;
+  mailCipher: MailCipher;
   log: Log;
   now: () => Date;
 }
 
+/** Consumes one of so many at once and one more every so often; answers how many milliseconds are missing. */
+export interface Throttles {
+  consume(limit: { burst: number; waitMs: number }, about: readonly string[]): Promise<number>;
+}
+
+/** May a copy go to this address? Anybody can type any address into the form: more than a few an hour would be a flood. */
+export type MayCopy = (email: string) => Promise<boolean>;
+
+const COPIES = { burst: 5, waitMs: 10 * MS_PER_MINUTE };
+
+export const createCopyLimit =
+  (throttles: Throttles, scale: number): MayCopy =>
+  async (email) =>
+    (await throttles.consume({ burst: COPIES.burst * Math.max(1, Math.round(scale)), waitMs: COPIES.waitMs / scale }, [
+      'enquiry-copy',
+      normaliseEmail(email),
+    ])) === 0;
+
 const ACCEPTED = { status: 'accepted' } as const;
 
-export function leadRouter({ leads, findListing, readCaller, log, now }: Dependencies): Router {
+export function leadRouter({ leads, findListing, mayCopy, mailCipher, readCaller, log, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, leadRoutes.send, async ({ body }, _caller, ctx) => {
@@ -33,7 +54,14 @@ export function leadRouter({ leads, findListing, readCaller, log, now }: Depende
 
     const createdAt = now();
     const lead = { id: randomUUID(), enquiry };
-    const recipients = found === 'away' ? 'pending' : toRecipients(lead, found, createdAt);
+    const recipients =
+      found === 'away'
+        ? 'pending'
+        : toRecipients(lead, found, {
+            now: createdAt,
+            cipher: mailCipher,
+            hasCopy: await mayCopy(enquiry.customerEmail),
+          });
     await leads.create({ ...lead, recipients, createdAt, idempotency });
     return ACCEPTED;
   });

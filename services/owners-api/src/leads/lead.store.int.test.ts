@@ -3,7 +3,7 @@ import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { watchPlans } from '@shoreline/service-testing';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { enquiryBody, foundListing } from '../listing.testing.ts';
+import { enquiryBody, foundListing, testCipher } from '../listing.testing.ts';
 import type { FindListing } from '../listing-lookup.ts';
 import type { LeadDocument } from './lead.model.ts';
 import { leadRouter } from './lead.routes.ts';
@@ -17,6 +17,7 @@ const database = openTestDatabase();
 const leads = mongoLeadStore(database.connection);
 const leadTracks = mongoLeadTrackStore(database.connection);
 const model = database.connection.model<LeadDocument>('Lead');
+const mailing = { mayCopy: () => Promise.resolve(true), mailCipher: testCipher };
 const PARALLEL = 200;
 /** A burst takes a second; a busy machine ten times as long. */
 const BURST = { timeout: 30_000 };
@@ -24,7 +25,7 @@ const away: FindListing = () => Promise.reject(new Error('connect ECONNREFUSED')
 const present: FindListing = () => Promise.resolve(foundListing());
 
 beforeEach(() => model.deleteMany());
-it('stores one enquiry and one mail of 200 parallel requests with one key', BURST, async () => {
+it('stores one enquiry, one mail and one copy of 200 parallel requests with one key', BURST, async () => {
   const send = await start(present);
 
   const answers = await Promise.all(Array.from({ length: PARALLEL }, () => send(enquiryBody, 'one-key-for-all')));
@@ -37,7 +38,11 @@ it('stores one enquiry and one mail of 200 parallel requests with one key', BURS
       status: 'new',
       responseNotes: null,
       respondedAt: null,
-      mails: [{ to: 'beans@tea-tree.example', state: 'queued' }],
+      mails: [
+        { to: 'beans@tea-tree.example', state: 'queued' },
+        { to: 'bea@noosa.example', state: 'queued' },
+      ],
+      links: [{ side: 'business' }, { side: 'customer' }],
     },
   ]);
   expect(stored[0]).not.toHaveProperty('awaitsListing');
@@ -64,7 +69,7 @@ it('resolves the recipients of enquiries that came while content-api was away la
 
   await vi.waitFor(async () => expect(await model.countDocuments({ awaitsListing: true })).toBe(0));
   const stored = await model.find().lean();
-  expect(stored.map(({ mails }) => mails.length)).toEqual([1, 1]);
+  expect(stored.map(({ mails }) => mails.length)).toEqual([2, 2]);
   expect(stored.map(({ mails }) => mails[0]?.replyTo?.name).toSorted()).toEqual(['Bea', 'Pat']);
 });
 
@@ -109,13 +114,16 @@ describe('the query plan', () => {
 });
 
 function startResolver(findListing: FindListing): void {
-  const resolver = createRecipientResolver({ leads, findListing, log, pollMs: 20 });
+  const resolver = createRecipientResolver({ ...mailing, leads, findListing, log, pollMs: 20 });
   resolver.start();
   onTestFinished(() => resolver.stop());
 }
 
 async function start(findListing: FindListing) {
   const now = () => new Date();
-  const ask = asking(await startRouters(leadRouter({ leads, findListing, readCaller: saidOwner, log, now })), '');
+  const ask = asking(
+    await startRouters(leadRouter({ ...mailing, leads, findListing, readCaller: saidOwner, log, now })),
+    '',
+  );
   return (body: object, key?: string) => ask('POST', '/api/business-leads', { body, ...(key && { key }) });
 }

@@ -1,11 +1,12 @@
-import type { StoredMail } from '@shoreline/mail';
 import { type Idempotency, writeOnce } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
 
 import { defineLeadModel, type LeadDocument, type SentEnquiry } from './lead.model.ts';
+import type { LinkedMails } from './thread.mails.ts';
 
 /** The resolved listing and its mails, or `pending`. What nobody at the listing reads waits for an operator. */
-export type Recipients = { listingTitle: string | null; mails: StoredMail[]; awaitsOperator?: true } | 'pending';
+export type Recipients =
+  (LinkedMails & { listingTitle: string | null; awaitsOperator?: true; awaitsQuestion?: true }) | 'pending';
 
 export interface WaitingLead {
   id: string;

@@ -1,12 +1,16 @@
+import type { MailCipher } from '@shoreline/mail';
 import { createBackgroundLoop, type Log } from '@shoreline/service-kit';
 
 import type { FindListing } from '../listing-lookup.ts';
 import { toRecipients } from './lead.mails.ts';
+import type { MayCopy } from './lead.routes.ts';
 import type { LeadStore, WaitingLead } from './lead.store.ts';
 
 interface Dependencies {
   leads: Pick<LeadStore, 'listWaiting' | 'storeRecipients'>;
   findListing: FindListing;
+  mayCopy: MayCopy;
+  mailCipher: MailCipher;
   log: Log;
   now?: () => Date;
   pollMs?: number;
@@ -18,13 +22,14 @@ const BATCH = 50;
 
 /** Resolves the recipients of enquiries that arrived while content-api was away; `stop` finishes the current enquiry. */
 export function createRecipientResolver(deps: Dependencies) {
-  const { leads, findListing, log, now = () => new Date(), pollMs = POLL_MS } = deps;
+  const { leads, findListing, mayCopy, mailCipher: cipher, log, now = () => new Date(), pollMs = POLL_MS } = deps;
 
   async function resolveOne(lead: WaitingLead): Promise<void> {
     const at = now();
     const found = await findListing(lead.enquiry.directoryItemId);
     if (!found) log.warn({ leadId: lead.id }, 'an enquiry is about a listing that does not exist');
-    await leads.storeRecipients(lead.id, toRecipients(lead, found, at), at);
+    const hasCopy = await mayCopy(lead.enquiry.customerEmail);
+    await leads.storeRecipients(lead.id, toRecipients(lead, found, { now: at, cipher, hasCopy }), at);
   }
 
   return createBackgroundLoop({

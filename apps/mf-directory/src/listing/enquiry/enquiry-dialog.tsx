@@ -5,9 +5,13 @@ import {
   leadRoutes,
   type Listing,
   type ContactMethod,
+  type RouteAddress,
 } from '@shoreline/contracts';
 import { useVisitorForm, Honeypot, type VisitorForm } from '@shoreline/form-kit';
+import { type EnquiryReader, enquiryThreadPaths } from '@shoreline/contracts/enquiry-addresses';
+import type { enquiryThreadRoutes } from '@shoreline/contracts/enquiry-threads';
 import { useApi, useToast, type ApiClient } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
 import { useLocation } from '@shoreline/remote-kit/router';
 import { Dialog, Button, Field, Select, TextArea, TextInput, Icon } from '@shoreline/ui';
 import { CircleCheck } from 'lucide';
@@ -29,7 +33,8 @@ interface EnquiryDialogProps {
 
 export function EnquiryDialog({ listing, open, onOpenChange }: EnquiryDialogProps) {
   const [isSent, setSent] = useState(false);
-  const form = useEnquiryForm(listing, () => setSent(true));
+  const reader = useReader(listing.id, open);
+  const form = useEnquiryForm(listing, reader, () => setSent(true));
   const change = (isOpen: boolean): void => {
     onOpenChange(isOpen);
     if (!isOpen) setSent(false);
@@ -38,20 +43,45 @@ export function EnquiryDialog({ listing, open, onOpenChange }: EnquiryDialogProp
   return (
     <Dialog
       title={`Contact ${listing.title}`}
-      {...(!isSent && { description: listing.email ? BY_EMAIL : WITHOUT_ADDRESS })}
+      {...(!isSent && { description: toReaderNote(listing.title, reader) })}
       open={open}
       onOpenChange={change}
     >
-      {isSent ? <MessageSent listing={listing} onClose={() => change(false)} /> : <EnquiryForm form={form} />}
+      {isSent ? (
+        <MessageSent title={listing.title} isReadThere={isReadThere(listing, reader)} onClose={() => change(false)} />
+      ) : (
+        <EnquiryForm form={form} />
+      )}
     </Dialog>
   );
 }
 
-const BY_EMAIL = 'They get your message by email and answer you themselves.';
-const WITHOUT_ADDRESS =
-  'We have no email address of theirs. Your message goes to whoever looks after the listing, or to our editors, who pass it on where they can.';
+const threadAddresses: { reader: RouteAddress<(typeof enquiryThreadRoutes)['reader']> } = enquiryThreadPaths;
 
-function useEnquiryForm(listing: Listing, onTaken: () => void) {
+/** Who would get it at this moment, by the service that sends it. */
+function useReader(id: string, open: boolean): EnquiryReader | undefined {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['enquiry-reader', id],
+    queryFn: ({ signal }) => api.call(threadAddresses.reader, { params: { id } }, { signal }),
+    enabled: open,
+    retry: 1,
+  });
+  return data?.reader;
+}
+
+/** Until it is known, and where it cannot be asked for, only what is always true. */
+function toReaderNote(title: string, reader: EnquiryReader | undefined): string {
+  if (reader === 'owner')
+    return `Goes to the owner of ${title}. You get a copy with a private link to the conversation.`;
+  if (reader === 'address')
+    return `Goes to the address ${title} gave us. You get a copy with a private link to the conversation.`;
+  if (reader === 'editors')
+    return `${title} has no address with us. Our editors read it and pass it on where they can.`;
+  return 'You get a copy by email, with a private link that shows whether it was answered.';
+}
+
+function useEnquiryForm(listing: Listing, reader: EnquiryReader | undefined, onTaken: () => void) {
   const api = useApi();
   const toast = useToast();
   const { search } = useLocation();
@@ -67,7 +97,7 @@ function useEnquiryForm(listing: Listing, onTaken: () => void) {
       onTaken();
       toast({
         title: 'Message sent!',
-        description: listing.email
+        description: isReadThere(listing, reader)
           ? `Your inquiry has been sent to ${listing.title}. They will contact you soon.`
           : `We pass it on to ${listing.title} where we can.`,
         tone: 'success',
@@ -81,6 +111,10 @@ function useEnquiryForm(listing: Listing, onTaken: () => void) {
       }),
   });
 }
+
+/** The page knows an address; only the service knows an owner. */
+const isReadThere = ({ email }: Listing, reader: EnquiryReader | undefined): boolean =>
+  reader ? reader !== 'editors' : email !== null;
 
 function EnquiryForm({ form }: { form: VisitorForm<EnquiryValues> }) {
   const { field, problemOf, isSending } = form;
@@ -113,11 +147,12 @@ function EnquiryForm({ form }: { form: VisitorForm<EnquiryValues> }) {
 }
 
 interface MessageSentProps {
-  listing: Pick<Listing, 'title' | 'email'>;
+  title: string;
+  isReadThere: boolean;
   onClose: () => void;
 }
 
-function MessageSent({ listing: { title, email }, onClose }: MessageSentProps) {
+function MessageSent({ title, isReadThere, onClose }: MessageSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; reading goes on here.
   useEffect(() => heading.current?.focus(), []);
@@ -131,7 +166,7 @@ function MessageSent({ listing: { title, email }, onClose }: MessageSentProps) {
         Message Sent!
       </h3>
       <p className="mt-2 max-w-md text-muted">
-        {email
+        {isReadThere
           ? `${title} has your message and will contact you soon. Nothing else is needed from you.`
           : `Your message is with whoever looks after ${title} here, or with our editors, who pass it on where they can.`}
       </p>

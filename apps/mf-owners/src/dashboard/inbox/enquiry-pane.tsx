@@ -104,13 +104,15 @@ function EnquiryDetail({ enquiry, now }: EnquiryDetailProps) {
       <Contact enquiry={enquiry} />
       <p className="mt-5 max-w-prose wrap-anywhere whitespace-pre-line">{message}</p>
       <Replies enquiry={enquiry} />
+      <Messages enquiry={enquiry} />
       <EnquiryActions enquiry={enquiry} />
       <EnquiryNotes enquiry={enquiry} />
     </Card>
   );
 }
 
-function timing({ createdAt, respondedAt, status }: Enquiry, now: number): string {
+function timing({ createdAt, respondedAt, status, customerSays }: Enquiry, now: number): string {
+  if (customerSays === 'waiting' && !respondedAt) return 'The customer says that nobody has answered yet.';
   if (respondedAt) return `You replied after ${formatMinutes(minutesBetween(createdAt, respondedAt))}.`;
   if (status === 'archived') return 'Archived without a reply.';
   return `Waiting for ${formatMinutes(minutesBetween(createdAt, now))}.`;
@@ -138,6 +140,32 @@ function Contact({ enquiry }: { enquiry: Enquiry }) {
         )}
       </ul>
     </div>
+  );
+}
+
+const WRITERS = {
+  customer: 'wrote again',
+  business: 'was answered by mail link',
+  editors: 'was answered by our editors',
+};
+
+/** What came and went through private links, and what our editors wrote. */
+function Messages({ enquiry: { messages, customerName } }: { enquiry: Enquiry }) {
+  if (messages.length === 0) return null;
+  return (
+    <section aria-label="Messages since" className="mt-6">
+      <h4 className="text-base">Since then</h4>
+      <ol className="mt-2 grid gap-3">
+        {messages.map(({ id, from, message, sentAt }) => (
+          <li key={id} className="border-l-2 border-ocean pl-4">
+            <p className="text-xs text-muted wrap-anywhere">
+              {customerName} {WRITERS[from]}, {formatDateTime(sentAt)}
+            </p>
+            <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{message}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
