@@ -8,8 +8,8 @@ import { ownerServices } from './render-owner.ts';
 /** Services of an owner with one listing, two enquiries, metrics, and nothing pending. */
 export function dashboardServices(): FakeServices {
   const services = ownerServices();
-  services.answer(ownerListingRoutes.list, [{ item: liveListing, revision: null }]);
-  services.answer(ownerListingRoutes.read, { item: liveListing, revision: null });
+  services.answer(ownerListingRoutes.list, [{ item: liveListing, revision: null, role: 'owner' }]);
+  services.answer(ownerListingRoutes.read, { item: liveListing, revision: null, role: 'owner' });
   services.answer(enquiryRoutes.list, [enquiry, repliedEnquiry]);
   services.answer(enquiryRoutes.summary, summary);
   services.answer(enquiryRoutes.read, enquiry);

@@ -153,6 +153,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
         'ownerRoutes',
         'claimRoutes',
         'ownerListingRoutes',
+        'listingPeopleRoutes',
         'enquiryRoutes',
         'ownersOutboxRoutes',
         'ownersPeopleRoutes',

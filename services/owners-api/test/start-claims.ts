@@ -7,7 +7,7 @@ import type { AppDependencies } from '../src/app.ts';
 import type { OwnerLimits } from '../src/owners/attempts.ts';
 import type { ClaimStore } from '../src/claims/claim.store.ts';
 import { findListingThrough } from '../src/listing-lookup.ts';
-import { listingOwnersThrough, listOwnedIdsThrough } from '../src/owned-listings.ts';
+import { listingOwnersThrough } from '../src/owned-listings.ts';
 import { reviewSourcesOf } from '../src/review-sources.ts';
 import { createFakeContent, pretendListing } from './fake-content.ts';
 import { type createAccountStores, signUpOwner, startOwners } from './start-owners.ts';
@@ -32,13 +32,12 @@ export async function startClaims(
   const listings = given ?? ([pretendListing(1), pretendListing(2), pretendListing(3)] as const);
   const content = createFakeContent(listings);
   const findListing = findListingThrough(content.client, stores.owners.findById);
-  const listingOwners = listingOwnersThrough(content.client);
+  const listingOwners = listingOwnersThrough(content.client, (ended) => stores.people.endAll(ended, new Date()));
   const { newBrowser } = await startOwners(stores, {
     claims,
     reviewSources: reviewSourcesOf(connection, { claims, owners: stores.owners, listingOwners, findListing }),
     content: content.client,
     findListing,
-    listOwnedIds: listOwnedIdsThrough(content.client),
     admission: keys.admissionOf('owners'),
     readService: serviceCaller,
     sign: (path, init) => (hasToken(init) ? (init ?? {}) : asGateway(path, init)),

@@ -1,4 +1,4 @@
-import { type OwnedListing, toListingPath } from '@shoreline/contracts';
+import { type ManagedListing, toListingPath } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Icon } from '@shoreline/ui';
 import { ArrowLeft, ExternalLink, Inbox, Pencil } from 'lucide';
@@ -21,7 +21,7 @@ export function ListingView({ id }: { id: string }) {
   );
 }
 
-function Listing({ listing }: { listing: OwnedListing }) {
+function Listing({ listing }: { listing: ManagedListing }) {
   const { item, revision } = listing;
   return (
     <>
