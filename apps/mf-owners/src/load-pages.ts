@@ -16,6 +16,13 @@ export const verifyHead: PageHead = {
   noIndex: true,
 };
 
+export const invitationHead: PageHead = {
+  title: 'Help to Look After a Listing – Shoreline',
+  description: 'Accept an invitation to look after the listing of a business.',
+  canonical: '/owners/invitation',
+  noIndex: true,
+};
+
 export const ownerLoginHead: PageHead = {
   title: 'Business Owner Sign In – Shoreline',
   description: 'Sign in to look after your listing, your claims and the enquiries of your customers.',

@@ -22,6 +22,11 @@ export default defineRemote({
       component: async () => (await import('./verify/verify-page.tsx')).VerifyPage,
     },
     {
+      path: '/owners/invitation',
+      load: async () => (await loaders()).invitationHead,
+      component: async () => (await import('./invitation/invitation-page.tsx')).InvitationPage,
+    },
+    {
       path: '/owners/login',
       load: async () => (await loaders()).ownerLoginHead,
       component: async () => (await import('./login/owner-login-page.tsx')).OwnerLoginPage,

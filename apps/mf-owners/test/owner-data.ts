@@ -5,6 +5,7 @@ import type {
   EnquirySummary,
   ListingMetricName,
   ListingMetrics,
+  ListingPerson,
   ListingRevision,
 } from '@shoreline/contracts';
 import { exampleChanges, exampleListing } from '@shoreline/contracts-testing';
@@ -135,4 +136,15 @@ export const metrics: ListingMetrics = {
     views: day + 1,
     calls: day === 3 ? 4 : 0,
   })),
+};
+
+/** The owner among those who look after the bakery. */
+export const person: ListingPerson = {
+  id: owner.id,
+  email: owner.email,
+  name: owner.name,
+  role: 'owner',
+  status: 'active',
+  since: null,
+  expiresAt: null,
 };

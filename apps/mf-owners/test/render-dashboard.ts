@@ -1,15 +1,15 @@
-import { claimRoutes, enquiryRoutes, ownerListingRoutes, ownerRoutes } from '@shoreline/contracts';
+import { claimRoutes, enquiryRoutes, listingPeopleRoutes, ownerListingRoutes, ownerRoutes } from '@shoreline/contracts';
 import { type FakeServices, type RenderedRemote, renderRemote } from '@shoreline/web-testing';
 
 import remote from '../src/remote.tsx';
-import { enquiry, metrics, liveListing, repliedEnquiry, summary } from './owner-data.ts';
+import { enquiry, metrics, liveListing, person, repliedEnquiry, summary } from './owner-data.ts';
 import { ownerServices } from './render-owner.ts';
 
 /** Services of an owner with one listing, two enquiries, metrics, and nothing pending. */
 export function dashboardServices(): FakeServices {
   const services = ownerServices();
-  services.answer(ownerListingRoutes.list, [{ item: liveListing, revision: null }]);
-  services.answer(ownerListingRoutes.read, { item: liveListing, revision: null });
+  services.answer(ownerListingRoutes.list, [{ item: liveListing, revision: null, role: 'owner' }]);
+  services.answer(ownerListingRoutes.read, { item: liveListing, revision: null, role: 'owner' });
   services.answer(enquiryRoutes.list, [enquiry, repliedEnquiry]);
   services.answer(enquiryRoutes.summary, summary);
   services.answer(enquiryRoutes.read, enquiry);
@@ -20,6 +20,7 @@ export function dashboardServices(): FakeServices {
   }));
   services.answer(enquiryRoutes.metrics, ({ query: { days } }) => ({ ...metrics, days }));
   services.answer(claimRoutes.list, []);
+  services.answer(listingPeopleRoutes.list, [person]);
   services.answer(ownerRoutes.sessions, []);
   return services;
 }
@@ -34,6 +35,8 @@ export const loadDashboard = () =>
     import('../src/dashboard/owner-dashboard.tsx'),
     import('../src/dashboard/listings/listings-tab.tsx'),
     import('../src/dashboard/listings/listing-view.tsx'),
+    import('../src/dashboard/people/people-panel.tsx'),
+    import('../src/dashboard/people/leave-panel.tsx'),
     import('../src/dashboard/editor/edit-view.tsx'),
     import('../src/dashboard/metrics/day-bars.tsx'),
     import('../src/dashboard/inbox/inbox-tab.tsx'),

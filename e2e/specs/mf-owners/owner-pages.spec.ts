@@ -6,6 +6,11 @@ import { open } from '../../support/page-helpers.ts';
 const pages = [
   { path: '/owners/signup', title: 'Register your business', noscript: /Registering needs JavaScript/ },
   { path: '/owners/verify', title: 'Verify your email', noscript: /Verifying needs JavaScript/ },
+  {
+    path: '/owners/invitation?token=abc',
+    title: 'Help to look after a listing',
+    noscript: /Accepting an invitation needs JavaScript/,
+  },
   { path: '/owners/login', title: 'Business owner sign in', noscript: /Signing in needs JavaScript/ },
   { path: '/owners/forgot-password', title: 'Forgot your password?', noscript: /Asking for a link needs JavaScript/ },
   {

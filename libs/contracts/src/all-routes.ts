@@ -9,6 +9,7 @@ import { episodeRoutes } from './episodes.ts';
 import { eventRoutes } from './events.ts';
 import { factRoutes } from './facts.ts';
 import { leadRoutes } from './leads.ts';
+import { listingPeopleRoutes } from './listing-people.ts';
 import { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { contentOutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
@@ -43,6 +44,7 @@ export const allRoutes = {
   identityPeopleRoutes,
   leadRoutes,
   listingOwnershipRoutes,
+  listingPeopleRoutes,
   newsletterRoutes,
   ownerListingRoutes,
   ownerRoutes,

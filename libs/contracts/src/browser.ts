@@ -34,6 +34,7 @@ export const identityAuditRoutes = import.meta.env.CONTRACT_ROUTES.identityAudit
 export const identityPeopleRoutes = import.meta.env.CONTRACT_ROUTES.identityPeopleRoutes;
 export const leadRoutes = import.meta.env.CONTRACT_ROUTES.leadRoutes;
 export const listingOwnershipRoutes = import.meta.env.CONTRACT_ROUTES.listingOwnershipRoutes;
+export const listingPeopleRoutes = import.meta.env.CONTRACT_ROUTES.listingPeopleRoutes;
 export const newsletterRoutes = import.meta.env.CONTRACT_ROUTES.newsletterRoutes;
 export const ownerListingRoutes = import.meta.env.CONTRACT_ROUTES.ownerListingRoutes;
 export const ownerRoutes = import.meta.env.CONTRACT_ROUTES.ownerRoutes;

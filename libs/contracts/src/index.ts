@@ -111,7 +111,10 @@ export { attributeSchema } from './listing-schemas.ts';
 export type { ConfirmedLocation } from './listing-location.ts';
 export { confirmedLocationSchema, locationBounds, requiresConfirmedLocation } from './listing-location.ts';
 export { capitalise, clip, escapeHtml, normaliseEmail, truncate } from './plain-text.ts';
-export type { ListingChanges, ListingRevision, OwnedListing, ReviewedRevision } from './listing-revisions.ts';
+export { listingPeopleRoutes } from './listing-people.ts';
+export type { ListingPerson, ListingRole } from './listing-people.ts';
+export type { ListingChanges, ListingRevision, ManagedListing, OwnedListing } from './listing-revisions.ts';
+export type { ReviewedRevision } from './listing-revisions.ts';
 export { listingChangesSchema, revisionStatusSchema } from './listing-revisions.ts';
 export { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
 export type {

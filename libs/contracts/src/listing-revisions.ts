@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { listingSchema } from './directory.ts';
 import { confirmedLocationSchema } from './listing-location.ts';
+import { listingRoleSchema } from './listing-people.ts';
 import { editedFields } from './listing-schemas.ts';
 import { pageQuerySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
@@ -33,6 +34,12 @@ export const ownedListingSchema = z.object({
 });
 export type OwnedListing = z.infer<typeof ownedListingSchema>;
 
+/** A listing as somebody sees it who looks after it. */
+export const managedListingSchema = ownedListingSchema.extend({
+  role: listingRoleSchema.meta({ description: 'What the signed-in account may do with it.' }),
+});
+export type ManagedListing = z.infer<typeof managedListingSchema>;
+
 export const reviewedRevisionSchema = listingRevisionSchema.extend({
   ownerEmail: emailSchema
     .nullable()
@@ -50,16 +57,16 @@ export const ownerListingRoutes = {
     method: 'GET',
     path: '/api/owners/listings',
     access: 'owner',
-    summary: "Lists the owner's listings by name.",
-    reply: z.array(ownedListingSchema),
+    summary: 'Lists the listings the signed-in account looks after, by name.',
+    reply: z.array(managedListingSchema),
   }),
   read: defineRoute({
     method: 'GET',
     path: '/api/owners/listings/:id',
     access: 'owner',
-    summary: "Reads one of the owner's listings.",
+    summary: 'Reads one of them.',
     params: idParams,
-    reply: ownedListingSchema,
+    reply: managedListingSchema,
     errors: listingErrors,
   }),
   revise: defineRoute({
@@ -69,7 +76,7 @@ export const ownerListingRoutes = {
     summary: 'Hands an edit in; an edit that still waits is replaced. The live listing stays until it is approved.',
     params: idParams,
     body: listingChangesSchema,
-    reply: ownedListingSchema,
+    reply: managedListingSchema,
     errors: listingErrors,
   }),
   withdrawRevision: defineRoute({
@@ -78,7 +85,7 @@ export const ownerListingRoutes = {
     access: 'owner',
     summary: 'Takes the edit that waits back; it does not matter whether there was one.',
     params: idParams,
-    reply: ownedListingSchema,
+    reply: managedListingSchema,
     errors: listingErrors,
   }),
 };

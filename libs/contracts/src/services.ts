@@ -164,6 +164,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
         'ownerRoutes',
         'claimRoutes',
         'ownerListingRoutes',
+        'listingPeopleRoutes',
         'enquiryRoutes',
         'ownersOutboxRoutes',
         'ownersPeopleRoutes',

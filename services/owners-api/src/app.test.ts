@@ -77,7 +77,7 @@ const buildApp = () =>
     listingMetrics: untouched,
     countReach: untouched,
     personalData: [],
-    listOwnedIds: untouched,
+    people: untouched,
     owners: untouched,
     passwords: untouched,
     attempts: untouched,

@@ -56,7 +56,11 @@ import type { ThreadStore } from './leads/thread.store.ts';
 import type { CountReach } from './leads/count-reach.ts';
 import type { FindListing } from './listing-lookup.ts';
 import { ownerListingRouter } from './listings/owner-listing.routes.ts';
-import { type ListOwnedIds, listingOwnersThrough, listOwnedThrough } from './owned-listings.ts';
+import { listActingIdsThrough, listActingThrough } from './acting-listings.ts';
+import { invitationRouter } from './listing-people/invitation.routes.ts';
+import { listingPeopleRouter } from './listing-people/listing-people.routes.ts';
+import type { ListingPersonStore } from './listing-people/listing-person.store.ts';
+import { listingOwnersThrough, listOwnedThrough } from './owned-listings.ts';
 import { ownerSessions } from './owner-sessions.ts';
 import { accountRouter } from './owners/account.routes.ts';
 import type { Attempts } from './owners/attempts.ts';
@@ -82,7 +86,7 @@ export interface AppDependencies {
   listingMetrics: ListingMetricsStore;
   claims: ClaimStore;
   content: ApiClient;
-  listOwnedIds: ListOwnedIds;
+  people: ListingPersonStore;
   personalData: readonly PersonalData[];
   owners: OwnerStore;
   passwords: Passwords;
@@ -118,9 +122,12 @@ export function createApp({
   const readCaller = sessionCaller({ sessions: ownerSessions, kind: 'owner', readService: deps.readService });
   const outbox = createOwnerMailOutbox({ ...deps, now });
   const listOwned = listOwnedThrough(deps.content);
-  const listingOwners = listingOwnersThrough(deps.content);
+  const listActing = listActingThrough(listOwned, deps.people);
+  const listOwnedIds = listActingIdsThrough(listActing);
+  const listingOwners = listingOwnersThrough(deps.content, (ended) => deps.people.endAll(ended, now()));
   const findAccountIds = async (email: string) => [(await deps.owners.findByEmail(email))?.id ?? []].flat();
-  const routed = { ...deps, listOwned, listingOwners, outbox, readCaller, readOperator, describeAct, now };
+  const listings = { listOwned, listActing, listOwnedIds, listingOwners };
+  const routed = { ...deps, ...listings, outbox, readCaller, readOperator, describeAct, now };
   const accountData = {
     ...routed,
     kind: 'owner',
@@ -149,6 +156,8 @@ export function createApp({
   app.use(reviewQueueRouter(ownersQueueRoutes, routed).routes());
   for (const router of operationRouters({ ...routed, outbox: deps.outbox })) app.use(router.routes());
   app.use(ownerListingRouter(routed).routes());
+  app.use(listingPeopleRouter(routed).routes());
+  app.use(invitationRouter(routed).routes());
   app.use(leadRouter(routed).routes());
   app.use(threadRouter(routed).routes());
   app.use(leadTrackRouter(routed).routes());

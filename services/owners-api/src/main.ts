@@ -49,7 +49,8 @@ import { dummyMailsWithoutAddress } from './migrations/0002-dummy-mails-without-
 import { plainAddresses } from './migrations/0003-plain-addresses.ts';
 import { enquiriesWithoutReader } from './migrations/0004-enquiries-without-reader.ts';
 import { findListingThrough } from './listing-lookup.ts';
-import { listingOwnersThrough, listOwnedIdsThrough, listOwnedThrough } from './owned-listings.ts';
+import { mongoListingPersonStore } from './listing-people/listing-person.store.ts';
+import { listingOwnersThrough, listOwnedThrough } from './owned-listings.ts';
 import { createAttempts } from './owners/attempts.ts';
 import { mongoOwnerStore } from './owners/owner.store.ts';
 import { toOwnerLimits } from './owners/attempts.ts';
@@ -84,6 +85,7 @@ const listingMetrics = mongoListingMetricsStore(database.connection);
 const dailyMails = mongoDailyMailStore(database.connection);
 const leadTracks = mongoLeadTrackStore(database.connection);
 const owners = mongoOwnerStore(database.connection);
+const people = mongoListingPersonStore(database.connection);
 const sessions = mongoSessionStore(database.connection);
 const throttles = mongoThrottleStore(database.connection);
 const hashLimiter = createHashLimiter();
@@ -104,6 +106,8 @@ const listingOwners = listingOwnersThrough(content);
 const reviewSources = reviewSourcesOf(database.connection, {
   ...{ claims, owners, listingOwners, findListing, mailCipher },
 });
+const listingOwners = listingOwnersThrough(content, (ended) => people.endAll(ended, new Date()));
+const reviewSources = reviewSourcesOf(database.connection, { claims, owners, listingOwners, findListing });
 const site = cacheSite({
   ask: () => content.call(siteRoutes.read, {}),
   fallback: { name: 'Shoreline', tagline: "Noosa's community guide", origin: env.PUBLIC_ORIGIN },
@@ -138,7 +142,7 @@ const app = createApp({
     scale: env.RATE_LIMIT_SCALE,
     log,
   }),
-  listOwnedIds: listOwnedIdsThrough(content),
+  people,
   personalData: personalDataOfOwners(database.connection, {
     enquiries,
     listOwned: listOwnedThrough(content),

@@ -18,11 +18,6 @@ export const listOwnedThrough =
   (ownerId) =>
     orUnavailable(content.call(routes.listOwned, { params: { ownerId } }));
 
-export const listOwnedIdsThrough = (content: ApiClient): ListOwnedIds => {
-  const listOwned = listOwnedThrough(content);
-  return async (ownerId) => (await listOwned(ownerId)).map(({ item }) => item.id);
-};
-
 /** Content-api does not know this service: nothing the caller can mend, nor a reason to sign in again. */
 const NOT_KNOWN_TO_IT: readonly number[] = [401, 403];
 
@@ -46,10 +41,13 @@ function toRefusal(error: unknown): ApiError | undefined {
 const directoryUnavailable = (cause: unknown) =>
   unavailable('directory-unavailable', 'We cannot reach our directory. Please try again in a moment.', cause);
 
+/** Ends what stood under that ownership here. May be called again. */
+type OnOwnerRemoved = (ended: { listingId: string; ownerId: string }) => Promise<void>;
+
 export type ListingOwners = ReturnType<typeof listingOwnersThrough>;
 
 /** Changes whose a listing is. Both may be called again; both reject with 503 while content-api is away. */
-export const listingOwnersThrough = (content: ApiClient) => ({
+export const listingOwnersThrough = (content: ApiClient, onRemoved: OnOwnerRemoved) => ({
   async assign(id: string, ownerId: string): Promise<'assigned' | 'taken' | 'missing'> {
     try {
       await orUnavailable(content.call(routes.assignOwner, { params: { id }, body: { ownerId } }));
@@ -61,6 +59,8 @@ export const listingOwnersThrough = (content: ApiClient) => ({
     }
   },
   /** Nothing happens when the listing is somebody else's. */
-  remove: (id: string, ownerId: string): Promise<void> =>
-    orUnavailable(content.call(routes.removeOwner, { params: { id, ownerId } })),
+  async remove(id: string, ownerId: string): Promise<void> {
+    await orUnavailable(content.call(routes.removeOwner, { params: { id, ownerId } }));
+    await onRemoved({ listingId: id, ownerId });
+  },
 });

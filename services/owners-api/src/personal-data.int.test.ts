@@ -162,6 +162,7 @@ async function startWithCanary() {
   await owner.ask('POST /api/claims/initiate', claimOf(EMAIL, 1));
   const [claim] = (await owner.ask('GET /api/owners/claims')).body as { id: string }[];
   await site.newService().ask(`POST /api/claims/review/${claim?.id}`, { decision: 'approved' });
+  await owner.ask(`POST /api/owners/listings/${pretendListing(1).id}/people`, { email: 'canary.mate@noosa.example' });
   await owner.ask('POST /api/claims/initiate', claimOf(EMAIL, 2));
   await site.newVisitor().ask('POST /api/business-leads', {
     ...enquiryOf('customer@noosa.example'),

@@ -10,6 +10,7 @@ import {
 import type { Connection } from 'mongoose';
 
 import { claimPersonalData, type ReleaseListings } from './claims/claim-personal-data.ts';
+import { listingPersonPersonalData } from './listing-people/listing-person-personal-data.ts';
 import type { EnquiryStore } from './leads/enquiry.store.ts';
 
 interface Dependencies extends ReleaseListings {
@@ -27,6 +28,7 @@ export const personalDataOfOwners = (connection: Connection, deps: Dependencies)
   claimPersonalData(connection, deps),
   authoredContent(deps),
   enquiriesSent(connection),
+  listingPersonPersonalData(connection),
   mailPersonalData(connection),
   account(connection),
   sessionPersonalData(connection),

@@ -3,6 +3,7 @@ import { purgeTwice } from '@shoreline/service-kit/retention-testing';
 import { expect, it } from 'vitest';
 
 import { mongoClaimStore } from './claims/claim.store.ts';
+import { mongoListingPersonStore } from './listing-people/listing-person.store.ts';
 import { mongoLeadStore } from './leads/lead.store.ts';
 import { mongoOwnerStore } from './owners/owner.store.ts';
 import { retentionRules } from './retention.store.ts';
@@ -11,6 +12,7 @@ const { connection } = openTestDatabase();
 mongoLeadStore(connection);
 mongoClaimStore(connection);
 mongoOwnerStore(connection);
+mongoListingPersonStore(connection);
 const NOW = new Date('2026-06-01T00:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
 const spans = {
@@ -29,6 +31,9 @@ it.each([
   ['undecided_claims', 'business_claims', waitingClaim({}), waitingClaim({ claimedAt: days(9) })],
   ['undecided_claims', 'business_claims', waitingClaim({}), waitingClaim({ approvalBegunAt: days(10) })],
   ['undecided_claims', 'business_claims', waitingClaim({}), waitingClaim({ status: 'approved' })],
+  ['ended_managers', 'listing_people', person('ended', 11), person('ended', 9)],
+  ['ended_managers', 'listing_people', person('ended', 11), person('active', 11)],
+  ['lapsed_invitations', 'listing_people', person('invited', 11), person('invited', 9)],
   ['unverified_owners', 'business_owners', owner(false, 11), owner(false, 9)],
   ['unverified_owners', 'business_owners', owner(false, 11), owner(true, 11)],
 ])('%s of %s whose time is over are purged, once', async (rule, collection, old, young) => {
@@ -77,6 +82,12 @@ function claim(status: string, reviewedDaysAgo: number) {
 function waitingClaim(parts: object) {
   const listing = { id: crypto.randomUUID() };
   return { status: 'pending', listing, businessOwnerEmail: 'a@b.example', claimedAt: days(11), ...parts };
+}
+
+function person(status: string, daysAgo: number) {
+  const id = crypto.randomUUID();
+  const token = status === 'invited' && { token: { hash: id, expiresAt: days(daysAgo) } };
+  return { listingId: id, ownerId: id, email: 'a@b.example', status, endedAt: days(daysAgo), ...token };
 }
 
 function owner(emailVerified: boolean, createdDaysAgo: number) {

@@ -5,6 +5,7 @@ import type { Connection } from 'mongoose';
 import { defineClaimModel } from './claims/claim.documents.ts';
 import type { Env } from './env.ts';
 import { defineLeadModel } from './leads/lead.model.ts';
+import { defineListingPersonModel } from './listing-people/listing-person.model.ts';
 import { defineOwnerModel } from './owners/owner.model.ts';
 
 type Spans = Pick<Env, Extract<keyof Env, `${string}_KEPT_DAYS`>>;
@@ -17,6 +18,7 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
   const claims = () => defineClaimModel(connection).collection;
   const owners = () => defineOwnerModel(connection).collection;
 
+  const people = () => defineListingPersonModel(connection).collection;
   const dailyMails = () => connection.collection('daily_mails');
 
   return {
@@ -31,6 +33,15 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
       status: 'pending',
       approvalBegunAt: { $exists: false },
       claimedAt: { $lt: daysBefore(now, spans.PENDING_CLAIM_KEPT_DAYS) },
+    })),
+    /** The mail that says so stands in them. */
+    ended_managers: deletingRule(people, (now) => ({
+      status: 'ended',
+      endedAt: { $lt: daysBefore(now, spans.MAIL_KEPT_DAYS) },
+    })),
+    lapsed_invitations: deletingRule(people, (now) => ({
+      status: 'invited',
+      'token.expiresAt': { $lt: daysBefore(now, spans.MAIL_KEPT_DAYS) },
     })),
     unverified_owners: deletingRule(owners, (now) => ({
       emailVerified: false,

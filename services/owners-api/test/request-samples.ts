@@ -9,6 +9,8 @@ interface Target {
   enquiryId: string;
   sessionId: string;
   deadMailId: string;
+  personId: string;
+  invitationToken: string;
 }
 
 const UNKNOWN_EMAIL = 'nobody@noosa.example';
@@ -32,7 +34,7 @@ export function fillPath(path: string, target: Target): string {
   if (!path.includes(':')) return path;
   const [, id] = idsBelow.find(([start]) => path.startsWith(start)) ?? [];
   if (!id) throw new Error(`Say in request-samples.ts what the id in ${path} is.`);
-  return path.replace(':id', target[id]);
+  return path.replace(':id', target[id]).replace(':personId', target.personId);
 }
 
 const bodies: Record<string, (target: Target) => object> = {
@@ -69,6 +71,9 @@ const bodies: Record<string, (target: Target) => object> = {
   'PUT /api/owners/listings/:id/revision': () => listingEdit({ description: 'Written by a stranger.' }),
   'PUT /api/owners/enquiries/:id': () => ({ status: 'archived', responseNotes: 'Written by a stranger.' }),
   'POST /api/owners/enquiries/:id/replies': () => ({ message: 'Written by a stranger.' }),
+  'POST /api/owners/listings/:id/people': () => ({ email: UNKNOWN_EMAIL }),
+  'POST /api/owners/invitations/read': () => ({ token: WRONG_TOKEN }),
+  'POST /api/owners/invitations/accept': ({ invitationToken }) => ({ token: invitationToken }),
   'POST /api/owners-people/find': ({ email }) => ({ email }),
   'POST /api/owners-people/export': ({ email }) => ({ email }),
   'POST /api/owners-people/erase': () => ({ email: UNKNOWN_EMAIL }),

@@ -9,7 +9,7 @@ import type { ClaimStore } from '../src/claims/claim.store.ts';
 import { mongoThreadStore } from '../src/leads/thread.store.ts';
 import { testCipher } from '../src/listing.testing.ts';
 import { findListingThrough } from '../src/listing-lookup.ts';
-import { listingOwnersThrough, listOwnedIdsThrough } from '../src/owned-listings.ts';
+import { listingOwnersThrough } from '../src/owned-listings.ts';
 import { reviewSourcesOf } from '../src/review-sources.ts';
 import { createFakeContent, pretendListing } from './fake-content.ts';
 import { type createAccountStores, signUpOwner, startOwners } from './start-owners.ts';
@@ -34,7 +34,7 @@ export async function startClaims(
   const listings = given ?? ([pretendListing(1), pretendListing(2), pretendListing(3)] as const);
   const content = createFakeContent(listings);
   const findListing = findListingThrough(content.client, stores.owners.findById);
-  const listingOwners = listingOwnersThrough(content.client);
+  const listingOwners = listingOwnersThrough(content.client, (ended) => stores.people.endAll(ended, new Date()));
   const { newBrowser } = await startOwners(stores, {
     claims,
     reviewSources: reviewSourcesOf(connection, {
@@ -43,7 +43,6 @@ export async function startClaims(
     threads: mongoThreadStore(connection),
     content: content.client,
     findListing,
-    listOwnedIds: listOwnedIdsThrough(content.client),
     admission: keys.admissionOf('owners'),
     readService: serviceCaller,
     sign: (path, init) => (hasToken(init) ? (init ?? {}) : asGateway(path, init)),

@@ -9,8 +9,10 @@ import { mongoSessionStore } from '@shoreline/accounts';
 
 import { type AppDependencies, createApp } from '../src/app.ts';
 import { mongoEnquiryStore } from '../src/leads/enquiry.store.ts';
+import { mongoListingPersonStore } from '../src/listing-people/listing-person.store.ts';
 import { listingOwnersThrough, listOwnedThrough } from '../src/owned-listings.ts';
 import { createAttempts, type OwnerLimits } from '../src/owners/attempts.ts';
+import type { ListingPersonDocument } from '../src/listing-people/listing-person.model.ts';
 import type { OwnerDocument } from '../src/owners/owner.model.ts';
 import { mongoOwnerStore } from '../src/owners/owner.store.ts';
 import { createPasswords } from '../src/owners/passwords.ts';
@@ -30,11 +32,13 @@ const openLimits: OwnerLimits = {
   account: plenty,
   mail: plenty,
   notice: plenty,
+  invitation: plenty,
 };
 
 /** The stores of accounts, once: a connection knows each model by one name. */
 export const createAccountStores = (connection: Database['connection']) => ({
   owners: mongoOwnerStore(connection),
+  people: mongoListingPersonStore(connection),
   sessions: mongoSessionStore(connection),
   throttles: mongoThrottleStore(connection),
   connection,
@@ -57,7 +61,7 @@ export async function startOwners(
   const personalData = personalDataOfOwners(connection, {
     enquiries: mongoEnquiryStore(connection),
     listOwned: listOwnedThrough(content),
-    listingOwners: listingOwnersThrough(content),
+    listingOwners: listingOwnersThrough(content, (ended) => stores.people.endAll(ended, new Date())),
   });
   const log = createLog({ service: 'test', level: 'silent' });
   const metrics = createMetrics();
@@ -74,7 +78,6 @@ export async function startOwners(
       throttles,
       listingMetrics: throwingProxy,
       countReach: () => Promise.reject(new Error('Not needed here.')),
-      listOwnedIds: () => Promise.resolve([]),
       findListing: () => Promise.resolve(undefined),
       ...stores,
       audit: createAuditTrail({ store: trail, key: AUDIT_KEY, log, metrics }),
@@ -105,6 +108,13 @@ export async function readLatestMail(connection: Database['connection'], email: 
   const mail = owner?.mails.at(-1);
   const text = mail?.text ? mailCipher.decrypt(mail.text) : '';
   return { subject: mail?.subject ?? '', text, token: readToken(text) };
+}
+
+/** The token in the mail that invites an address. */
+export async function readInvitation(connection: Database['connection'], email: string): Promise<string> {
+  const person = await connection.model<ListingPersonDocument>('ListingPerson').findOne({ email }).lean();
+  const invitation = person?.mails.findLast(({ to, subject }) => to === email && subject.includes('invited'));
+  return readToken(invitation?.text ? mailCipher.decrypt(invitation.text) : '');
 }
 
 const readToken = (text: string): string => /token=([\w-]+)/.exec(text)?.[1] ?? '';

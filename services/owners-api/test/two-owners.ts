@@ -10,7 +10,7 @@ import { mongoLeadStore } from '../src/leads/lead.store.ts';
 import { type LeadTrackEntry, mongoLeadTrackStore } from '../src/leads/lead-track.store.ts';
 import { listingEdit } from './fake-content.ts';
 import { startClaims } from './start-claims.ts';
-import { createAccountStores, PASSWORD } from './start-owners.ts';
+import { createAccountStores, PASSWORD, readInvitation } from './start-owners.ts';
 
 /** Stands in everything that is the second owner's alone. */
 export const SECRET = 'quokka';
@@ -37,7 +37,9 @@ export function createTwoOwners(connection: Database['connection']) {
   return async () => {
     await Promise.all(Object.values(connection.models).map((model) => model.deleteMany()));
     const setup = await setUpAll(await startClaims(accounts, { connection, claims, ...stores }));
-    return { ...setup, bea: { ...setup.bea, deadMailId: await giveUpMail(connection, setup.bea.listingId) } };
+    const deadMailId = await giveUpMail(connection, setup.bea.listingId);
+    await setup.ada.ask(`POST /api/owners/listings/${setup.ada.listingId}/people`, { email: BEA });
+    return { ...setup, bea: { ...setup.bea, deadMailId, invitationToken: await readInvitation(connection, BEA) } };
   };
 }
 
@@ -83,10 +85,12 @@ async function setUpOwner(site: Site, { email, listing, word }: Newcomer) {
   const enquiryId = (await owner.ask('GET /api/owners/enquiries')).body[0].id as string;
   await owner.ask(`PUT /api/owners/enquiries/${enquiryId}`, { responseNotes: `Notes of ${word}` });
   await owner.ask(`PUT /api/owners/listings/${listingId}/revision`, listingEdit({ description: word }));
+  const invited = await owner.ask(`POST /api/owners/listings/${listingId}/people`, { email: `mate-${email}` });
+  const personId = invited.body[1].id as string;
   await site.newVisitor().ask('POST /api/owners/login', { email, password: PASSWORD });
   const sessions = (await owner.ask('GET /api/owners/me/sessions')).body as { id: string; isCurrent: boolean }[];
   const sessionId = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
-  return { ...owner, email, listingId, claimId, enquiryId, sessionId };
+  return { ...owner, email, listingId, claimId, enquiryId, personId, sessionId };
 }
 
 /** The mail about the enquiry to this listing becomes a dead letter. */

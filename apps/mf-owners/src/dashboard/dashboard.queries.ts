@@ -2,6 +2,7 @@ import {
   claimRoutes,
   type EnquiryStatus,
   enquiryRoutes,
+  listingPeopleRoutes,
   type MetricSpan,
   ownerListingRoutes,
   ownerRoutes,
@@ -24,6 +25,7 @@ const keyOf = (...parts: unknown[]) => [...ownerKeys.all, ...parts];
 export const dashboardKeys = {
   listings: keyOf('listings'),
   listing: (id: string) => keyOf('listings', id),
+  people: (id: string) => keyOf('listings', id, 'people'),
   enquiries: keyOf('enquiries'),
   enquiry: (id: string) => keyOf('enquiries', 'one', id),
   claims: keyOf('claims'),
@@ -62,6 +64,11 @@ export const dashboardQueries = (api: ApiClient) => ({
     queryOptions({
       queryKey: dashboardKeys.listing(id),
       queryFn: ({ signal }) => api.call(ownerListingRoutes.read, { params: { id } }, { signal }),
+    }),
+  people: (id: string) =>
+    queryOptions({
+      queryKey: dashboardKeys.people(id),
+      queryFn: ({ signal }) => api.call(listingPeopleRoutes.list, { params: { id } }, { signal }),
     }),
   metrics: (id: string, days: MetricSpan) =>
     queryOptions({

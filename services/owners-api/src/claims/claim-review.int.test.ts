@@ -157,7 +157,7 @@ it('unassigns a listing that a second approval assigns while the first is revoke
   });
   const id = await claim(BEA);
   await review(id, 'approved');
-  assignAgain = () => listingOwnersThrough(content.client).assign(listings[0].id, bea.id);
+  assignAgain = () => listingOwnersThrough(content.client, () => Promise.resolve()).assign(listings[0].id, bea.id);
 
   expect((await review(id, 'revoked')).body).toMatchObject({ status: 'revoked' });
 

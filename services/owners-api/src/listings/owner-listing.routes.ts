@@ -1,45 +1,48 @@
 import { Router } from '@koa/router';
 import type { ApiClient } from '@shoreline/api-client';
 import { listingOwnershipRoutes, type OwnedListing, ownerListingRoutes as routes } from '@shoreline/contracts';
-import { ApiError, notFound, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
+import { ApiError, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
-import { type ListOwned, orUnavailable } from '../owned-listings.ts';
+import { findActing, type ListActing, listingNotFound } from '../acting-listings.ts';
+import { orUnavailable } from '../owned-listings.ts';
 import { ownerIdOf } from '../owner-sessions.ts';
 
 interface Dependencies {
   content: ApiClient;
-  listOwned: ListOwned;
+  listActing: ListActing;
   owners: { findById(id: string): Promise<{ id: string; email: string } | undefined> };
   readCaller: ReadCaller;
 }
 
-/** What owners do with their listings. Content-api gets the owner with each call and checks the ownership. */
-export function ownerListingRouter({ content, listOwned, owners, readCaller }: Dependencies): Router {
+/**
+ * What owners and managers do with their listings. Content-api knows owners alone: it gets whose the listing is with each
+ * call, checks that, and mails decisions there.
+ */
+export function ownerListingRouter({ content, listActing, owners, readCaller }: Dependencies): Router {
   const router = new Router();
 
-  serve(router, readCaller, routes.list, (_input, caller) => listOwned(ownerIdOf(caller)));
+  serve(router, readCaller, routes.list, (_input, caller) => listActing(ownerIdOf(caller)));
 
-  serve(router, readCaller, routes.read, async ({ params }, caller) => {
-    const owned = (await listOwned(ownerIdOf(caller))).find(({ item }) => item.id === params.id);
-    if (!owned) throw listingNotFound();
-    return owned;
-  });
+  serve(router, readCaller, routes.read, ({ params }, caller) => findActing(listActing, ownerIdOf(caller), params.id));
 
   serve(router, readCaller, routes.revise, async ({ params, body: changes }, caller) => {
-    const owner = await owners.findById(ownerIdOf(caller));
+    const { role, ownerId } = await findActing(listActing, ownerIdOf(caller), params.id);
+    const owner = await owners.findById(ownerId);
     if (!owner) throw signInRequired();
-    const body = { ownerId: owner.id, ownerEmail: owner.email, changes };
-    return theirs(content.call(listingOwnershipRoutes.submitRevision, { params, body }));
+    const body = { ownerId, ownerEmail: owner.email, changes };
+    return { ...(await theirs(content.call(listingOwnershipRoutes.submitRevision, { params, body }))), role };
   });
 
-  serve(router, readCaller, routes.withdrawRevision, ({ params: { id } }, caller) =>
-    theirs(content.call(listingOwnershipRoutes.withdrawRevision, { params: { id, ownerId: ownerIdOf(caller) } })),
-  );
+  serve(router, readCaller, routes.withdrawRevision, async ({ params: { id } }, caller) => {
+    const { role, ownerId } = await findActing(listActing, ownerIdOf(caller), id);
+    const withdrawn = content.call(listingOwnershipRoutes.withdrawRevision, { params: { id, ownerId } });
+    return { ...(await theirs(withdrawn)), role };
+  });
 
   return router;
 }
 
-/** Unknown and somebody else's: one answer. */
+/** The ownership may have ended since it was asked for. */
 async function theirs(asked: Promise<OwnedListing>): Promise<OwnedListing> {
   try {
     return await orUnavailable(asked);
@@ -48,5 +51,3 @@ async function theirs(asked: Promise<OwnedListing>): Promise<OwnedListing> {
     throw error;
   }
 }
-
-const listingNotFound = () => notFound('listing-not-found', 'We could not find that listing.');

@@ -6,6 +6,8 @@ import type { RateLimit, ThrottleStore } from './throttle.store.ts';
 
 /** The first is spent by the registration itself. */
 const NOTICE_BURST = 2;
+/** As many as a listing has managers. */
+const INVITATION_BURST = 10;
 
 export type OwnerLimits = ReturnType<typeof toOwnerLimits>;
 
@@ -50,6 +52,11 @@ export function createAttempts({ throttles, limits, limiter }: Dependencies) {
     async refund(attempt: Attempt) {
       await Promise.all(countsOf(attempt).map(([limit, about]) => throttles.refund(limit, about)));
     },
+    /** May this owner invite somebody, and may this address be written to? The first count bounds what reaches strangers. */
+    async mayInvite(ownerId: string, email: string) {
+      if ((await throttles.consume(limits.invitation, ['inviting', ownerId])) > 0) return false;
+      return (await throttles.consume(limits.mail, ['invitation', email])) === 0;
+    },
     /** May we write to this address again? Counted alike for addresses nobody has. */
     async mayMail(kind: 'verify' | 'reset' | 'notice' | 'claim', email: string) {
       return (await throttles.consume(kind === 'notice' ? limits.notice : limits.mail, [kind, email])) === 0;
@@ -79,5 +86,6 @@ export function toOwnerLimits(env: Env) {
     account: toRateLimit(env.SIGN_IN_ACCOUNT_BURST, env.SIGN_IN_WAIT_SECONDS),
     mail: toRateLimit(env.OWNER_MAIL_BURST, env.OWNER_MAIL_WAIT_SECONDS),
     notice: toRateLimit(NOTICE_BURST, SECONDS_PER_HOUR),
+    invitation: toRateLimit(INVITATION_BURST, SECONDS_PER_HOUR),
   };
 }

@@ -8,7 +8,7 @@ import { markBrowser } from './known-browser.ts';
 import type { OwnerStore } from './owner.store.ts';
 import type { OwnerMailOutbox } from './owner.mails.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
-import { tokenNotValid } from './verification.routes.ts';
+import { tokenNotValid } from '../token-not-valid.ts';
 
 interface Dependencies {
   owners: OwnerStore;

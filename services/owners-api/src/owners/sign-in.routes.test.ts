@@ -55,7 +55,12 @@ async function start({ changesTo }: { changesTo?: string } = {}) {
       },
     } as never,
     audit: withoutAudit,
-    attempts: { consume: nothing, refund: nothing, mayMail: () => Promise.resolve(true) },
+    attempts: {
+      consume: nothing,
+      refund: nothing,
+      mayInvite: () => Promise.resolve(true),
+      mayMail: () => Promise.resolve(true),
+    },
     readCaller: everybodyIsVisitor,
     now: () => new Date(),
   });

@@ -1,9 +1,10 @@
 import { Router } from '@koa/router';
 import type { AuditTrail } from '@shoreline/audit';
 import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
-import { ApiError, hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
+import { hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
+import { tokenNotValid } from '../token-not-valid.ts';
 import { markBrowser } from './known-browser.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
 import type { OwnerMailOutbox } from './owner.mails.ts';
@@ -51,11 +52,3 @@ export function verificationRouter({ owners, outbox, audit, readCaller, now }: D
 
   return router;
 }
-
-/** 400 with one sentence for tokens that were used, replaced, expired, meant for something else or never issued. */
-export const tokenNotValid = () =>
-  new ApiError({
-    status: 400,
-    code: 'token-not-valid',
-    message: 'This link is not valid any longer. Please ask for a new one.',
-  });

@@ -27,7 +27,7 @@ async function openForm(services = dashboardServices()) {
 
 it('sends the complete listing, and says that the live version stays until an editor has read it', async () => {
   const { services, address, toasts } = await openForm();
-  services.answer(ownerListingRoutes.revise, { item: liveListing, revision });
+  services.answer(ownerListingRoutes.revise, { item: liveListing, revision, role: 'owner' });
 
   type('Name', 'Pandanus Bakehouse');
   type('Phone', '');
@@ -74,7 +74,7 @@ it('points at the first field that is wrong and sends nothing', async () => {
 
 it('edits hours by day, copies them, and adds a date', async () => {
   const { services } = await openForm();
-  services.answer(ownerListingRoutes.revise, { item: liveListing, revision });
+  services.answer(ownerListingRoutes.revise, { item: liveListing, revision, role: 'owner' });
 
   await userEvent.selectOptions(screen.getByLabelText('Monday: open or closed'), 'open');
   fireEvent.change(screen.getByLabelText('Monday: closes'), { target: { value: '02:00' } });
@@ -110,7 +110,7 @@ it('keeps every word when sending fails, and sends it when tried again', async (
   await send();
   expect(await screen.findByText('Your edit was not sent')).toBeTruthy();
   expect(field('Name').value).toBe('Pandanus Bakehouse');
-  services.answer(ownerListingRoutes.revise, { item: liveListing, revision });
+  services.answer(ownerListingRoutes.revise, { item: liveListing, revision, role: 'owner' });
   await send();
 
   expect(await screen.findByRole('heading', { name: 'An editor will read your edit' })).toBeTruthy();
@@ -144,7 +144,7 @@ it('asks before changes are left behind, inside the site and when the window is 
 
 it('begins with the edit that waits, and with the live version when asked', async () => {
   const services = dashboardServices();
-  services.answer(ownerListingRoutes.read, { item: liveListing, revision });
+  services.answer(ownerListingRoutes.read, { item: liveListing, revision, role: 'owner' });
   await openForm(services);
   const notice = within(
     screen.getByText('You are changing the edit that waits').closest<HTMLElement>('[role]') ?? document.body,

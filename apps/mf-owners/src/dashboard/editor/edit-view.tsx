@@ -1,4 +1,4 @@
-import { listingFields, type OwnedListing } from '@shoreline/contracts';
+import { listingFields, type ManagedListing } from '@shoreline/contracts';
 import { HoursEditor } from '@shoreline/form-kit/hours';
 import { useToast } from '@shoreline/remote-kit';
 import { SiteLink, useNavigate } from '@shoreline/remote-kit/router';
@@ -34,7 +34,7 @@ export function EditView({ id }: { id: string }) {
   );
 }
 
-function Editor({ listing: given }: { listing: OwnedListing }) {
+function Editor({ listing: given }: { listing: ManagedListing }) {
   // What is edited stays what it was while it is read again in the background.
   const [listing] = useState(given);
   const { item, revision } = listing;
@@ -82,7 +82,7 @@ function useLeaveSent(id: string): () => void {
 }
 
 interface ListingFormProps {
-  listing: OwnedListing;
+  listing: ManagedListing;
   start: ListingDraft;
   onSent: () => void;
 }

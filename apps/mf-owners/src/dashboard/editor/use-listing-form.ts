@@ -1,4 +1,4 @@
-import { HttpStatus, ownerListingRoutes, type OwnedListing } from '@shoreline/contracts';
+import { HttpStatus, ownerListingRoutes, type ManagedListing } from '@shoreline/contracts';
 import { ApiClientError, useApi } from '@shoreline/remote-kit';
 import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { isSameDraft, type ListingDraft, toListingChanges } from './listing-draf
 import { listingProblems, type ListingProblems, toListingProblems } from './listing-problems.ts';
 
 interface ListingFormOptions {
-  listing: OwnedListing;
+  listing: ManagedListing;
   start: ListingDraft;
   onSent: () => void;
 }
@@ -66,7 +66,7 @@ export function useListingForm({ listing, start, onSent }: ListingFormOptions): 
   };
 }
 
-function useRevise({ item }: OwnedListing, onRefused: (problems: ListingProblems) => void) {
+function useRevise({ item }: ManagedListing, onRefused: (problems: ListingProblems) => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({

@@ -47,8 +47,8 @@ it('narrows to a status and to one of several listings, in the address', async (
   const services = dashboardServices();
   const other = { ...liveListing, id: repliedEnquiry.id, title: 'Bakery North' };
   services.answer(ownerListingRoutes.list, [
-    { item: liveListing, revision: null },
-    { item: other, revision: null },
+    { item: liveListing, revision: null, role: 'owner' },
+    { item: other, revision: null, role: 'manager' },
   ]);
   const { address } = openDashboard(INBOX, services);
 

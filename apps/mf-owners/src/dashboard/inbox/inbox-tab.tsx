@@ -1,4 +1,4 @@
-import { enquiryStatuses, type EnquirySummary, type OwnedListing } from '@shoreline/contracts';
+import { enquiryStatuses, type EnquirySummary, type ManagedListing } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { useSearchParams, SiteLink, useNavigate } from '@shoreline/remote-kit/router';
@@ -73,7 +73,7 @@ function ResponseTime({ minutes }: { minutes: number | null | undefined }) {
 interface InboxFiltersProps {
   place: InboxPlace;
   counts: EnquirySummary['counts'] | undefined;
-  listings: readonly OwnedListing[] | undefined;
+  listings: readonly ManagedListing[] | undefined;
 }
 
 function InboxFilters({ place, counts, listings = [] }: InboxFiltersProps) {

@@ -1,4 +1,10 @@
-import { formatDay, type Listing, type ListingRevision, type OwnedListing, toListingPath } from '@shoreline/contracts';
+import {
+  formatDay,
+  type Listing,
+  type ListingRevision,
+  type ManagedListing,
+  toListingPath,
+} from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { Link, SiteLink } from '@shoreline/remote-kit/router';
@@ -11,7 +17,7 @@ import { RevisionBadge } from './revision-badge.tsx';
 
 const DAYS = 30;
 
-export function ListingCard({ listing: { item, revision } }: { listing: OwnedListing }) {
+export function ListingCard({ listing: { item, revision } }: { listing: ManagedListing }) {
   const { id, title } = item;
   return (
     <Card as="article" aria-label={title} padding="none" className="sm:flex-row">

@@ -22,7 +22,7 @@ afterEach(() => {
 
 function openWith(change: Partial<typeof revision>) {
   const services = dashboardServices();
-  services.answer(ownerListingRoutes.read, { item: liveListing, revision: { ...revision, ...change } });
+  services.answer(ownerListingRoutes.read, { item: liveListing, revision: { ...revision, ...change }, role: 'owner' });
   return openDashboard(ADDRESS, services);
 }
 
@@ -33,7 +33,7 @@ it('shows a pending edit next to what is live, and withdraws it after a confirma
   expect(panel.getByText('Pandanus Bakehouse')).toBeTruthy();
   expect(panel.getByText(/The live version stays until then/)).toBeTruthy();
 
-  services.answer(ownerListingRoutes.withdrawRevision, { item: liveListing, revision: null });
+  services.answer(ownerListingRoutes.withdrawRevision, { item: liveListing, revision: null, role: 'owner' });
   await userEvent.click(panel.getByRole('button', { name: 'Withdraw edit' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw for good' }));
 

@@ -1,13 +1,18 @@
-import { type OwnedListing, toListingPath } from '@shoreline/contracts';
+import { type ManagedListing, toListingPath } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { ButtonLink, Icon } from '@shoreline/ui';
+import { ButtonLink, Icon, Skeleton } from '@shoreline/ui';
 import { ArrowLeft, ExternalLink, Inbox, Pencil } from 'lucide';
+import { lazy, Suspense } from 'react';
 
 import { toDashboard } from '../dashboard-address.ts';
 import { MetricsPanel } from '../metrics/metrics-panel.tsx';
 import { OneListing } from './one-listing.tsx';
 import { RevisionBadge } from './revision-badge.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
+
+/** Below the figures: nobody waits for them. */
+const PeoplePanel = lazy(async () => ({ default: (await import('../people/people-panel.tsx')).PeoplePanel }));
+const LeavePanel = lazy(async () => ({ default: (await import('../people/leave-panel.tsx')).LeavePanel }));
 
 export function ListingView({ id }: { id: string }) {
   return (
@@ -21,8 +26,8 @@ export function ListingView({ id }: { id: string }) {
   );
 }
 
-function Listing({ listing }: { listing: OwnedListing }) {
-  const { item, revision } = listing;
+function Listing({ listing }: { listing: ManagedListing }) {
+  const { item, revision, role } = listing;
   return (
     <>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -48,6 +53,9 @@ function Listing({ listing }: { listing: OwnedListing }) {
       <div className="mt-8 grid gap-10">
         {revision && <RevisionPanel listing={listing} revision={revision} />}
         <MetricsPanel id={item.id} />
+        <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+          {role === 'owner' ? <PeoplePanel listingId={item.id} /> : <LeavePanel listingId={item.id} />}
+        </Suspense>
       </div>
     </>
   );

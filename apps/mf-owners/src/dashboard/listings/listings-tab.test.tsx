@@ -34,9 +34,10 @@ it('shows every listing with its month, the way to its live page and to its edit
 it('shows an edit that waits, and one that was declined with what the operator wrote', async () => {
   const services = dashboardServices();
   services.answer(ownerListingRoutes.list, [
-    { item: liveListing, revision },
+    { item: liveListing, revision, role: 'owner' },
     {
       item: { ...liveListing, id: claim.id, title: 'Bakery North' },
+      role: 'manager',
       revision: { ...revision, status: 'rejected', reviewNote: 'Please leave prices out.' },
     },
   ]);
@@ -75,7 +76,7 @@ it('says that listings did not load and tries again', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'Your listings did not load' })).toBeTruthy();
 
-  services.answer(ownerListingRoutes.list, [{ item: liveListing, revision: null }]);
+  services.answer(ownerListingRoutes.list, [{ item: liveListing, revision: null, role: 'owner' }]);
   await userEvent.click(retry);
 
   expect(await card()).toBeTruthy();

@@ -1,4 +1,4 @@
-import { formatDay, type OwnedListing, type Claim } from '@shoreline/contracts';
+import { formatDay, type ManagedListing, type Claim } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { useSearchParams, SiteLink } from '@shoreline/remote-kit/router';
@@ -45,7 +45,7 @@ function AllListings() {
   );
 }
 
-function Listings({ listings }: { listings: readonly OwnedListing[] }) {
+function Listings({ listings }: { listings: readonly ManagedListing[] }) {
   if (listings.length === 0) return <FirstRun />;
   return (
     <ul className="grid gap-4">

@@ -1,4 +1,4 @@
-import type { OwnedListing } from '@shoreline/contracts';
+import type { ManagedListing } from '@shoreline/contracts';
 import { isMissing, useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
@@ -12,7 +12,7 @@ import { LoadingState } from '../loading-state.tsx';
 
 interface OneListingProps {
   id: string;
-  children: (listing: OwnedListing) => ReactNode;
+  children: (listing: ManagedListing) => ReactNode;
 }
 
 export function OneListing({ id, children }: OneListingProps) {

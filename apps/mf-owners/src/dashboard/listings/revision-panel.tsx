@@ -4,7 +4,7 @@ import {
   formatDay,
   ownerListingRoutes,
   type ListingRevision,
-  type OwnedListing,
+  type ManagedListing,
   type ListingChange,
 } from '@shoreline/contracts';
 import { useApi, useToast } from '@shoreline/remote-kit';
@@ -16,7 +16,7 @@ import { dashboardKeys } from '../dashboard.queries.ts';
 import { ErrorMessage } from '../error-message.tsx';
 
 interface RevisionPanelProps {
-  listing: OwnedListing;
+  listing: ManagedListing;
   revision: ListingRevision;
 }
 
