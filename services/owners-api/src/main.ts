@@ -102,12 +102,10 @@ const mail = createMailWorker({
   log,
   metrics,
 });
-const listingOwners = listingOwnersThrough(content);
+const listingOwners = listingOwnersThrough(content, (ended) => people.endAll(ended, new Date()));
 const reviewSources = reviewSourcesOf(database.connection, {
   ...{ claims, owners, listingOwners, findListing, mailCipher },
 });
-const listingOwners = listingOwnersThrough(content, (ended) => people.endAll(ended, new Date()));
-const reviewSources = reviewSourcesOf(database.connection, { claims, owners, listingOwners, findListing });
 const site = cacheSite({
   ask: () => content.call(siteRoutes.read, {}),
   fallback: { name: 'Shoreline', tagline: "Noosa's community guide", origin: env.PUBLIC_ORIGIN },
