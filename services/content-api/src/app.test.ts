@@ -42,7 +42,8 @@ describe.each(open)('$method $path', ({ path }) => {
 
     const response = await request(fill(path));
 
-    if (response.status === 200) expect(path).toBe('/api/site');
+    // Neither the site's own words nor what a browser without a link sees needs the database.
+    if (response.status === 200) expect(['/api/site', '/api/content-draft']).toContain(path);
     else expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
   });
 });
@@ -62,7 +63,10 @@ const BESIDE_THE_CONTRACT = [
 it('AZ-1: answers its contract and beside it only what is listed here', () => {
   const contract = routes.map(({ method, path }) => `${method} ${path}`);
 
-  expect(registeredRoutes(buildApp()).toSorted()).toEqual([...contract, ...BESIDE_THE_CONTRACT].toSorted());
+  // What shows a draft stands before what answers visitors, at the same addresses.
+  expect([...new Set(registeredRoutes(buildApp()))].toSorted()).toEqual(
+    [...contract, ...BESIDE_THE_CONTRACT].toSorted(),
+  );
 });
 
 const silent = createLog({ service: 'test', level: 'silent' });
