@@ -1,6 +1,11 @@
 import { Router } from '@koa/router';
 import type { ApiClient } from '@shoreline/api-client';
-import { listingOwnershipRoutes, type OwnedListing, ownerListingRoutes as routes } from '@shoreline/contracts';
+import {
+  listingOwnershipRoutes,
+  type OwnedListing,
+  ownerListingRoutes as routes,
+  photographRoutes,
+} from '@shoreline/contracts';
 import { ApiError, notFound, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
 import { type ListOwned, orUnavailable } from '../owned-listings.ts';
@@ -30,6 +35,11 @@ export function ownerListingRouter({ content, listOwned, owners, readCaller }: D
     if (!owner) throw signInRequired();
     const body = { ownerId: owner.id, ownerEmail: owner.email, changes };
     return theirs(content.call(listingOwnershipRoutes.submitRevision, { params, body }));
+  });
+
+  serve(router, readCaller, routes.openPhotograph, (_input, caller) => {
+    const by = { kind: 'owner', id: ownerIdOf(caller) } as const;
+    return orUnavailable(content.call(photographRoutes.open, { body: { by } }));
   });
 
   serve(router, readCaller, routes.withdrawRevision, ({ params: { id } }, caller) =>
