@@ -99,7 +99,7 @@ function DropZone({ isFull, isMany, onFiles }: DropZoneProps) {
     target.value = '';
     if (files.length > 0) onFiles(files);
   };
-  const input = { type: 'file', accept: ACCEPT, className: 'sr-only', tabIndex: -1, onChange: choose };
+  const input = { type: 'file', accept: ACCEPT, className: 'hidden', onChange: choose };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
@@ -123,16 +123,12 @@ function DropZone({ isFull, isMany, onFiles }: DropZoneProps) {
         <Icon of={ImagePlus} size={18} />
         {isMany ? 'Choose photographs' : 'Choose a photograph'}
       </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={isFull}
-        className="hidden pointer-coarse:inline-flex"
-        onClick={() => camera.current?.click()}
-      >
-        <Icon of={Camera} size={18} />
-        Take a photograph
-      </Button>
+      <span className="hidden pointer-coarse:block">
+        <Button variant="outline" size="sm" disabled={isFull} onClick={() => camera.current?.click()}>
+          <Icon of={Camera} size={18} />
+          Take a photograph
+        </Button>
+      </span>
       <p className="text-sm text-muted pointer-coarse:hidden">
         {isFull ? 'That is all there is room for.' : 'or drop them here, or paste'}
       </p>

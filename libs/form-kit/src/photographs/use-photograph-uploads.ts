@@ -41,7 +41,7 @@ export function usePhotographUploads({ photographs, max, open, onChange }: Optio
 
   const dismiss = (key: string): void => setUploads((known) => known.filter((one) => one.key !== key));
 
-  function takeIn(stored: StoredPhotograph): void {
+  function accept(stored: StoredPhotograph): void {
     const { photographs: known, onChange: change } = latest.current;
     if (known.some(({ id }) => id === stored.id)) setNotice('One of these is here already.');
     else change([...known, { ...stored, alt: '', credit: null }]);
@@ -50,7 +50,7 @@ export function usePhotographUploads({ photographs, max, open, onChange }: Optio
   async function send({ key, file }: Upload): Promise<void> {
     try {
       const onProgress = (progress: number) => put(key, { progress });
-      takeIn(await sendPhotograph(await shrinkPicture(file), { api, open, onProgress }));
+      accept(await sendPhotograph(await shrinkPicture(file), { api, open, onProgress }));
       dismiss(key);
     } catch (error) {
       put(key, { fault: toFault(error) });
