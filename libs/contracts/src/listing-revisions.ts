@@ -5,6 +5,7 @@ import { confirmedLocationSchema } from './listing-location.ts';
 import { listingRoleSchema } from './listing-people.ts';
 import { editedFields } from './listing-schemas.ts';
 import { pageQuerySchema } from './fields.ts';
+import { photographRoutes } from './photographs.ts';
 import { defineRoute } from './route.ts';
 import { emailSchema, idSchema } from './fields.ts';
 
@@ -78,6 +79,15 @@ export const ownerListingRoutes = {
     body: listingChangesSchema,
     reply: managedListingSchema,
     errors: listingErrors,
+  }),
+  openPhotograph: defineRoute({
+    method: 'POST',
+    path: '/api/owners/photograph-uploads',
+    access: 'owner',
+    summary: 'Opens an upload of a photograph; its parts go to `/api/photographs`.',
+    status: 201,
+    reply: photographRoutes.open.reply,
+    errors: ['photograph-uploads-exhausted'],
   }),
   withdrawRevision: defineRoute({
     method: 'DELETE',

@@ -163,6 +163,7 @@ export const accessTable: Record<string, Audience> = {
   'GET /api/owners/claims': 'owner',
   'POST /api/owners/claims/:id/withdraw': 'owner',
   'GET /api/owners/listings': 'owner',
+  'POST /api/owners/photograph-uploads': 'owner',
   'GET /api/owners/listings/:id': 'owner',
   'PUT /api/owners/listings/:id/revision': 'owner',
   'DELETE /api/owners/listings/:id/revision': 'owner',

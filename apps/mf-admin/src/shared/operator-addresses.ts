@@ -4,9 +4,14 @@ import {
   operatorFactPaths,
   operatorNewsletterPaths,
   operatorPaths,
+  operatorPhotographPaths,
   operatorReleasePaths,
 } from '@shoreline/contracts/operator-addresses';
-import type { operatorContentRoutes, operatorFactRoutes } from '@shoreline/contracts/operator-content';
+import type {
+  operatorContentRoutes,
+  operatorFactRoutes,
+  operatorPhotographRoutes,
+} from '@shoreline/contracts/operator-content';
 import type { operatorNewsletterRoutes } from '@shoreline/contracts/operator-newsletter';
 import type { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 
@@ -34,3 +39,9 @@ export const operatorNewsletterAddresses: Addresses<
 /** The addresses of the figures of the guides, all together. */
 export const operatorFactAddresses: Addresses<typeof operatorFactRoutes, keyof typeof operatorFactPaths> =
   operatorFactPaths;
+
+/** Where an editor begins to send a photograph. */
+export const operatorPhotographAddresses: Addresses<
+  typeof operatorPhotographRoutes,
+  keyof typeof operatorPhotographPaths
+> = operatorPhotographPaths;

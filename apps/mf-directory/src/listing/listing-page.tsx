@@ -67,7 +67,12 @@ function ListingDetails({ listing, readAt, identifier }: ListingDetailsProps) {
           <BackLink isEvent={isEvent} />
         </div>
         <div className="relative mt-4">
-          <Picture picture={listing.primaryImage} eager className="aspect-[4/3] sm:aspect-[2/1] lg:aspect-[5/2]" />
+          <Picture
+            picture={listing.primaryImage}
+            eager
+            sizes="85vw"
+            className="aspect-[4/3] sm:aspect-[2/1] lg:aspect-[5/2]"
+          />
           {SaveListing && <SaveListing listing={listing} className="absolute right-4 bottom-4" />}
         </div>
         <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -5,7 +5,7 @@ import { type PhotographFiles, toPhotographSources } from './photograph-sources.
 const FRAMES = { card: 'rounded-card', control: 'rounded-control', circle: 'rounded-full', none: '' };
 
 /** A third of the page from laptops on: what most pictures are. */
-const SIZES = '(min-width: 64rem) 34vw, (min-width: 40rem) 50vw, 100vw';
+const SIZES = '(width>=64rem) 34vw,(width>=40rem) 50vw,100vw';
 
 interface PictureProps {
   /** As the services send it; width and height reserve the room before the file arrives. */
@@ -25,49 +25,39 @@ interface PictureProps {
   sizes?: string | undefined;
 }
 
+const EAGER = { loading: 'eager', decoding: 'sync', fetchPriority: 'high' } as const;
+const LAZY = { loading: 'lazy', decoding: 'async' } as const;
+const FORMATS = ['avif', 'webp'] as const;
+
 /** A picture that never moves the page: drawn, or a photograph in the best format and size the browser takes. */
-export function Picture({ picture, frame = 'card', className, ...rest }: PictureProps) {
-  const { photograph } = picture;
-  if (photograph) return <Photograph {...{ ...rest, picture, photograph, frame, className }} />;
-  return (
-    <Image
-      {...{ ...rest, picture }}
-      className={clsx('block h-auto w-full bg-ocean-soft object-cover', FRAMES[frame], className)}
+export function Picture({ picture, eager = false, frame = 'card', className, sizes = SIZES }: PictureProps) {
+  const { photograph, src, width, height, alt } = picture;
+  const shape = clsx('block bg-ocean-soft', FRAMES[frame], className);
+  const image = (
+    <img
+      {...{ src, width, height, alt }}
+      {...(eager ? EAGER : LAZY)}
+      className={photograph ? 'relative size-full object-cover' : clsx('h-auto w-full object-cover', shape)}
     />
   );
-}
+  if (!photograph) return image;
 
-function Photograph({
-  picture,
-  photograph,
-  eager = false,
-  frame = 'card',
-  className,
-  sizes = SIZES,
-}: PictureProps & { photograph: PhotographFiles }) {
-  // Browsers that know it measure what loads later themselves.
+  // Browsers that know `auto` measure what loads later themselves.
   const measured = eager ? sizes : `auto, ${sizes}`;
   return (
-    <span className={clsx('relative block overflow-hidden bg-ocean-soft', FRAMES[frame], className)}>
-      <img src={photograph.placeholder} alt="" aria-hidden className="absolute inset-0 size-full object-cover" />
+    <span className={clsx('relative overflow-hidden', shape)}>
+      <img src={photograph.placeholder} alt="" className="absolute size-full object-cover" />
       <picture>
-        <source type="image/avif" srcSet={toPhotographSources(picture, 'avif')} sizes={measured} />
-        <source type="image/webp" srcSet={toPhotographSources(picture, 'webp')} sizes={measured} />
-        <Image picture={picture} eager={eager} className="relative block h-full w-full object-cover" />
+        {FORMATS.map((format) => (
+          <source
+            key={format}
+            type={`image/${format}`}
+            srcSet={toPhotographSources(picture, format)}
+            sizes={measured}
+          />
+        ))}
+        {image}
       </picture>
     </span>
   );
 }
-
-const Image = ({ picture, eager = false, className }: Pick<PictureProps, 'picture' | 'eager' | 'className'>) => (
-  <img
-    src={picture.src}
-    width={picture.width}
-    height={picture.height}
-    alt={picture.alt}
-    loading={eager ? 'eager' : 'lazy'}
-    decoding={eager ? 'sync' : 'async'}
-    fetchPriority={eager ? 'high' : 'auto'}
-    className={className}
-  />
-);

@@ -1,6 +1,11 @@
 import { Router } from '@koa/router';
 import type { ApiClient } from '@shoreline/api-client';
-import { listingOwnershipRoutes, type OwnedListing, ownerListingRoutes as routes } from '@shoreline/contracts';
+import {
+  listingOwnershipRoutes,
+  type OwnedListing,
+  ownerListingRoutes as routes,
+  photographRoutes,
+} from '@shoreline/contracts';
 import { ApiError, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
 import { findActing, type ListActing, listingNotFound } from '../acting-listings.ts';
@@ -31,6 +36,11 @@ export function ownerListingRouter({ content, listActing, owners, readCaller }: 
     if (!owner) throw signInRequired();
     const body = { ownerId, ownerEmail: owner.email, changes };
     return { ...(await theirs(content.call(listingOwnershipRoutes.submitRevision, { params, body }))), role };
+  });
+
+  serve(router, readCaller, routes.openPhotograph, (_input, caller) => {
+    const by = { kind: 'owner', id: ownerIdOf(caller) } as const;
+    return orUnavailable(content.call(photographRoutes.open, { body: { by } }));
   });
 
   serve(router, readCaller, routes.withdrawRevision, async ({ params: { id } }, caller) => {

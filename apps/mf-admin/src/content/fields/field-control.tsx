@@ -9,6 +9,7 @@ import { ClosureField } from './closure-field.tsx';
 import type { FieldRow } from './field-row.ts';
 import { HoursField } from './hours-field.tsx';
 import { chapterList, type LineList, mentionList, phraseList } from './line-lists.ts';
+import { PhotographsRow } from './photographs-row.tsx';
 import { RecurrenceField } from './recurrence-field.tsx';
 import { figureList, linkList } from './site-lists.ts';
 import { SoundField } from './sound-field.tsx';
@@ -162,6 +163,7 @@ const CONTROLS: Partial<Record<FieldRow['control'], ComponentType<FieldProps>>> 
   closure: ClosureField,
   recurrence: RecurrenceField,
   transcript: TranscriptField,
+  photographs: PhotographsRow,
 };
 
 const toNumberText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

@@ -4,6 +4,7 @@ import {
   type ListingTextField,
   listingTextFields,
   type OpeningHours,
+  type Photograph,
 } from '@shoreline/contracts';
 import { hoursProblems, toHoursDraft } from '@shoreline/form-kit/hours';
 import type { ContentKindName } from '@shoreline/contracts/operator-content';
@@ -12,6 +13,7 @@ import type { Fields } from '../drafts/merge-drafts.ts';
 import { groupedRows } from './content-fields.ts';
 import type { FieldControl, FieldRow } from './field-row.ts';
 import { chapterList, mentionList } from './line-lists.ts';
+import { photographProblems } from './photograph-problems.ts';
 import { figureList, linkList } from './site-lists.ts';
 
 /** Sentences by the name of the field they belong to. */
@@ -19,6 +21,7 @@ export type FieldProblems = Readonly<Record<string, string>>;
 
 const MISSING = 'Please fill this in';
 const NO_NUMBER = 'Please enter a number';
+const PHOTOGRAPHS = 'Some of the photographs need another look';
 const HOURS = 'Some of the hours need another look';
 
 /** What is wrong with a draft before it is sent. The service has the last word. */
@@ -46,6 +49,7 @@ const checks: Partial<Record<FieldControl, (value: unknown, row: FieldRow) => st
   links: (value) => problemOfText(value, linkList.read),
   figures: (value) => problemOfText(value, figureList.read),
   hours: problemOfHours,
+  photographs: problemOfPhotographs,
 };
 
 const problemOfRow = (row: FieldRow, value: unknown): string | undefined =>
@@ -54,6 +58,11 @@ const problemOfRow = (row: FieldRow, value: unknown): string | undefined =>
 function problemOfHours(value: unknown): string | undefined {
   if (typeof value !== 'object') return undefined;
   return Object.keys(hoursProblems(toHoursDraft(value as OpeningHours | null))).length > 0 ? HOURS : undefined;
+}
+
+function problemOfPhotographs(value: unknown): string | undefined {
+  const problems = photographProblems((value ?? []) as Photograph[]);
+  return Object.keys(problems).length > 0 ? PHOTOGRAPHS : undefined;
 }
 
 function problemOfNumber(value: unknown, { empty }: FieldRow): string | undefined {

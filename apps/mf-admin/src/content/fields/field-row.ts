@@ -19,6 +19,7 @@ export type FieldControl =
   | 'figures'
   | 'blocks'
   | 'flag'
+  | 'photographs'
   | 'fixed';
 
 /** A field of something editors work on: one row a field, from which follow the form, the comparison and what is said of a fault. */

@@ -5,6 +5,7 @@ import {
   formatDateTime,
   type HomeBlock,
   type OpeningHours,
+  type Photograph,
   type Recurrence,
   recurrenceText,
   type TemporaryClosure,
@@ -29,6 +30,8 @@ const formats: Partial<Record<FieldControl, (value: unknown, row: FieldRow) => s
   blocks: (value) => ((value ?? []) as HomeBlock[]).map((block) => homeBlockLabels[block]).join('\n'),
   flag: (value) => (value ? 'Yes' : 'No'),
   transcript: describeTranscript,
+  photographs: (value) =>
+    ((value ?? []) as Photograph[]).map(({ alt, credit }) => [alt, credit].filter(Boolean).join(' – ')).join('\n'),
   hours: (value) => formatHours(value as OpeningHours | string | null),
   closure: (value) => formatClosure(value as TemporaryClosure | null | undefined),
   recurrence: (value) => formatRecurrence(value as Recurrence | null),

@@ -122,6 +122,14 @@ export const listingRows: readonly FieldRow[] = [
     isWide: true,
   },
   {
+    name: 'photographs',
+    label: listingFields.photographs.label,
+    control: 'photographs',
+    group: listingFields.photographs.label,
+    empty: null,
+    isWide: true,
+  },
+  {
     name: 'priceRange',
     label: listingFields.priceRange.label,
     control: 'choice',

@@ -13,6 +13,7 @@ import { LeaveGuard } from '../leave-guard.tsx';
 import { OneListing } from '../listings/one-listing.tsx';
 import { toListingDraft, type ListingDraft } from './listing-draft.ts';
 import { OfferFields } from './offer-fields.tsx';
+import { PhotographFields } from './photograph-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useListingForm, type ListingForm as Form } from './use-listing-form.ts';
 
@@ -119,6 +120,7 @@ function ListingForm({ listing, start, onSent }: ListingFormProps) {
         />
       </DashboardSection>
       <OfferFields form={form} />
+      <PhotographFields form={form} />
       <SendBar form={form} listingId={listing.item.id} />
       <LeaveGuard
         isDirty={form.isDirty}

@@ -7,6 +7,7 @@ import type { ListingDraft } from './listing-draft.ts';
 export type ListingProblems = Readonly<Record<string, string>>;
 
 const HOURS_PATH = /^openingHours\.(?:weekly\.)?/;
+const NOT_DESCRIBED = 'Say what can be seen, for people who cannot see it';
 const SLOTS = '.slots.';
 
 export function listingProblems(draft: ListingDraft): ListingProblems {
@@ -15,7 +16,10 @@ export function listingProblems(draft: ListingDraft): ListingProblems {
     return problem ? [[name, problem]] : [];
   });
   const hours = Object.entries(hoursProblems(draft.hours)).map(([path, problem]) => [`hours.${path}`, problem]);
-  return Object.fromEntries([...texts, ...hours]);
+  const photographs = draft.photographs.flatMap(({ alt }, index): [string, string][] =>
+    alt.trim() === '' ? [[`photographs.${index}.alt`, NOT_DESCRIBED]] : [],
+  );
+  return Object.fromEntries([...texts, ...hours, ...photographs]);
 }
 
 export const toListingProblems = (issues: readonly { path: string; message: string }[]): ListingProblems =>
@@ -23,6 +27,7 @@ export const toListingProblems = (issues: readonly { path: string; message: stri
 
 /** `openingHours.weekly.monday.0.opens` is shown beneath the slot, `features.3` beneath the features. */
 function toField(path: string): string {
+  if (path.startsWith('photographs.')) return path;
   if (!path.startsWith('openingHours')) return path.split('.', 1)[0] ?? path;
   return path
     .replace(HOURS_PATH, 'hours.')

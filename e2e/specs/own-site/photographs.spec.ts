@@ -1,0 +1,107 @@
+import { type Browser, type Page } from '@playwright/test';
+
+import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.ts';
+import { watchConsoleErrors } from '../../support/console-errors.ts';
+import { dismissCookieBanner } from '../../support/fixtures.ts';
+import { openAsOperator } from '../../support/operator-window.ts';
+import { expect, test } from '../../support/own-site.ts';
+
+const TEST_MS = 240_000;
+const ARRIVED = { timeout: 30_000 };
+/** What is no photograph is answered 400. */
+const REFUSED = /^400: \S+\/completion$|status of 400/;
+const LIST = '/admin/content/listings?section=Restaurant';
+const FIRST = 'Tables under a fig tree behind the café';
+const SECOND = 'The counter with bread of the morning';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const described = (page: Page) => page.getByLabel('What can be seen');
+
+test('an editor sends photographs, and the listing shows them', async ({ site: { origin }, browser }) => {
+  test.setTimeout(TEST_MS);
+  const { page, errors, path } = await openListing(browser, origin);
+  const pictures = await Promise.all([drawJpeg(page, '#2a6f97', '#f4a259'), drawJpeg(page, '#386641', '#f2e8cf')]);
+
+  await page.getByLabel('Choose photographs').setInputFiles([
+    { name: 'garden.jpg', mimeType: 'image/jpeg', buffer: pictures[0] },
+    { name: 'counter.jpg', mimeType: 'image/jpeg', buffer: pictures[1] },
+    { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') },
+  ]);
+  await expect(described(page)).toHaveCount(2, ARRIVED);
+  await expect(page.getByText('This is no photograph we can read.')).toBeVisible(ARRIVED);
+  await button(page, 'Leave it out').click();
+
+  await button(page, 'Save and publish').click();
+  await expect(page.getByText('Say what can be seen, for people').first()).toBeVisible();
+  await described(page).nth(0).fill(SECOND);
+  await described(page).nth(1).fill(FIRST);
+  await button(page, 'Move photograph 2 up').click();
+  for (const appearance of APPEARANCES) {
+    await setAppearance(page, appearance);
+    await expectAccessible(page);
+  }
+  await button(page, 'Save and publish').click();
+  await expect(page.getByText('Visitors see exactly this.')).toBeVisible();
+  await page.reload();
+  await expect(described(page).first()).toHaveValue(FIRST);
+  expect(errors.all().filter((error) => !REFUSED.test(error))).toEqual([]);
+
+  await expectShown(browser, origin + path);
+});
+
+async function expectShown(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  const errors = watchConsoleErrors(visitor);
+  await expect.poll(async () => (await (await fetch(address)).text()).includes('/api/photographs/')).toBe(true);
+  await visitor.goto(address);
+  await dismissCookieBanner(visitor);
+  const first = visitor.getByRole('img', { name: FIRST }).first();
+  await expect(first).toBeVisible();
+  expect(await first.evaluate((image: HTMLImageElement) => [image.naturalWidth > 0, image.currentSrc])).toEqual([
+    true,
+    expect.stringMatching(/\.avif$/),
+  ]);
+  await visitor.getByRole('link', { name: `Enlarge: ${SECOND}` }).click();
+  const lightbox = visitor.getByRole('dialog');
+  await expect(lightbox.getByRole('img', { name: SECOND })).toBeVisible();
+  await visitor.keyboard.press('ArrowRight');
+  await visitor.keyboard.press('Escape');
+  await expect(lightbox).toBeHidden();
+  for (const appearance of APPEARANCES) {
+    await setAppearance(visitor, appearance);
+    await expectAccessible(visitor);
+  }
+  expect(errors.all()).toEqual([]);
+  await context.close();
+}
+
+async function openListing(browser: Browser, origin: string) {
+  const page = await openAsOperator(browser, origin, 'editor@example.com');
+  const errors = watchConsoleErrors(page);
+  await page.goto(LIST);
+  await page.getByRole('table', { name: 'listings' }).getByRole('link').first().click();
+  await expect(page.getByRole('form', { name: 'Fields' })).toBeVisible();
+  await expect(button(page, 'Choose photographs')).toBeVisible();
+  const path = (await page.getByRole('main').locator('a[target=_blank]').first().getAttribute('href')) ?? '';
+  return { page, errors, path };
+}
+
+/** As a telephone would send one: larger than any file that is made of it. */
+async function drawJpeg(page: Page, sky: string, ground: string): Promise<Buffer> {
+  const encoded = await page.evaluate(
+    ([above, below]) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [3_000, 2_000];
+      const context = canvas.getContext('2d');
+      if (!context) return '';
+      context.fillStyle = above;
+      context.fillRect(0, 0, 3_000, 1_200);
+      context.fillStyle = below;
+      context.fillRect(0, 1_200, 3_000, 800);
+      return canvas.toDataURL('image/jpeg', 0.9);
+    },
+    [sky, ground] as const,
+  );
+  return Buffer.from(encoded.split(',')[1] ?? '', 'base64');
+}

@@ -1,0 +1,1 @@
+export { PhotographsField } from './photographs-field.tsx';

@@ -1,0 +1,57 @@
+import { HttpStatus, photographLimits, photographRoutes, type StoredPhotograph } from '@shoreline/contracts';
+import { type ApiClient, ApiClientError } from '@shoreline/remote-kit';
+
+/** Opens an upload for whoever is signed in: operators, owners and members each ask the service that knows them. */
+export type OpenUpload = () => Promise<{ upload: string }>;
+
+interface Options {
+  api: ApiClient;
+  open: OpenUpload;
+  /** From 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+const { bytes: MAX_BYTES, partBytes } = photographLimits;
+const MS_PER_SECOND = 1_000;
+const TRIES = 6;
+const DEFAULT_WAIT_SECONDS = 3;
+const BUSY: readonly number[] = [HttpStatus.SERVICE_UNAVAILABLE, 504];
+const MARK = ';base64,';
+
+const TOO_LARGE = 'A photograph has 12 MB at most. Please choose a smaller copy.';
+
+/** Sends a picture in parts. While the service is busy it waits as long as it is asked to. */
+export async function sendPhotograph(file: Blob, { api, open, onProgress }: Options): Promise<StoredPhotograph> {
+  if (file.size > MAX_BYTES) throw new RangeError(TOO_LARGE);
+  const { upload } = await open();
+  const parts = Math.max(1, Math.ceil(file.size / partBytes));
+  for (let part = 0; part < parts; part += 1) {
+    const data = await toBase64(file.slice(part * partBytes, (part + 1) * partBytes));
+    await repeat(() => api.call(photographRoutes.addPart, { params: { upload, part }, body: { data } }));
+    onProgress((part + 1) / (parts + 1));
+  }
+  return repeat(() => api.call(photographRoutes.complete, { params: { upload }, body: { parts } }));
+}
+
+async function repeat<T>(send: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (tries >= TRIES || !isPassing(error)) throw error;
+      const seconds = error instanceof ApiClientError ? error.retryAfterSeconds : undefined;
+      await new Promise((resolve) => setTimeout(resolve, (seconds ?? DEFAULT_WAIT_SECONDS) * MS_PER_SECOND));
+    }
+  }
+}
+
+/** Also what never reached the service. */
+const isPassing = (error: unknown): boolean => !(error instanceof ApiClientError) || BUSY.includes(error.status);
+
+const toBase64 = (part: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(MARK)[1] ?? '');
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
+    reader.readAsDataURL(part);
+  });

@@ -1,0 +1,88 @@
+import type { Photograph, StoredPhotograph } from '@shoreline/contracts';
+import { ApiClientError, useApi } from '@shoreline/remote-kit';
+import { useEffect, useRef, useState } from 'react';
+
+import { type OpenUpload, sendPhotograph } from './send-photograph.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** A file on its way. */
+export interface Upload {
+  key: string;
+  name: string;
+  file: File;
+  progress: number;
+  /** Why it did not arrive; it can be tried again. */
+  fault?: string;
+}
+
+interface Options {
+  photographs: readonly Photograph[];
+  max: number;
+  open: OpenUpload;
+  onChange: (photographs: readonly Photograph[]) => void;
+}
+
+const NOT_ARRIVED = 'This photograph did not arrive. Check your connection and try again.';
+
+/** Sends files one after the other, and puts what arrived behind the photographs there are. */
+export function usePhotographUploads({ photographs, max, open, onChange }: Options) {
+  const api = useApi();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [notice, setNotice] = useState('');
+  const queue = useRef(Promise.resolve());
+  // What arrives is put behind the photographs there are by then, not those there were when it was chosen.
+  const latest = useRef({ photographs, onChange });
+  useEffect(() => {
+    latest.current = { photographs, onChange };
+  });
+
+  const put = (key: string, part: Partial<Upload>): void =>
+    setUploads((known) => known.map((one) => (one.key === key ? { ...one, ...part } : one)));
+
+  const dismiss = (key: string): void => setUploads((known) => known.filter((one) => one.key !== key));
+
+  function accept(stored: StoredPhotograph): void {
+    const { photographs: known, onChange: change } = latest.current;
+    if (known.some(({ id }) => id === stored.id)) setNotice('One of these is here already.');
+    else change([...known, { ...stored, alt: '', credit: null }]);
+  }
+
+  async function send({ key, file }: Upload): Promise<void> {
+    try {
+      const onProgress = (progress: number) => put(key, { progress });
+      accept(await sendPhotograph(await shrinkPicture(file), { api, open, onProgress }));
+      dismiss(key);
+    } catch (error) {
+      put(key, { fault: toFault(error) });
+    }
+  }
+
+  const enqueue = (added: readonly Upload[]): void => {
+    for (const one of added) queue.current = queue.current.then(() => send(one));
+  };
+
+  return {
+    uploads,
+    notice,
+    add(files: readonly File[]) {
+      const room = max - photographs.length - uploads.length;
+      setNotice(files.length > room ? `There is room for ${Math.max(0, room)} more: up to ${max} photographs.` : '');
+      const added = files
+        .slice(0, Math.max(0, room))
+        .map((file) => ({ key: crypto.randomUUID(), name: file.name, file, progress: 0 }));
+      setUploads((known) => [...known, ...added]);
+      enqueue(added);
+    },
+    retry({ fault: _fault, ...upload }: Upload) {
+      const again = { ...upload, progress: 0 };
+      setUploads((known) => known.map((one) => (one.key === upload.key ? again : one)));
+      enqueue([again]);
+    },
+    dismiss,
+  };
+}
+
+function toFault(error: unknown): string {
+  if (error instanceof ApiClientError && error.problem) return error.problem.message;
+  return error instanceof RangeError ? error.message : NOT_ARRIVED;
+}
