@@ -105,6 +105,13 @@ export async function startContent(connection: Connection, { now = () => new Dat
     searches,
     mediaDir,
     audit,
+    /** Owners-api asks for one of its owners. */
+    asOwners: (method: string, path: string, body: object) =>
+      send('owners', path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     /** What a visitor gets. */
     get: (path: string) => send('gateway', path, {}),
     getText: async (path: string) => (await request(path)).text(),
