@@ -4,7 +4,7 @@ import { listingSchema } from './directory.ts';
 import { confirmedLocationSchema } from './listing-location.ts';
 import { listingRoleSchema } from './listing-people.ts';
 import { editedFields } from './listing-schemas.ts';
-import { temporaryClosureSchema } from './opening-hours.ts';
+import { openingHoursSchema, temporaryClosureSchema } from './opening-hours.ts';
 import { pageQuerySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { emailSchema, idSchema } from './fields.ts';
@@ -13,10 +13,10 @@ import { emailSchema, idSchema } from './fields.ts';
 export const listingChangesSchema = z.object(editedFields);
 export type ListingChanges = z.output<typeof listingChangesSchema>;
 
-/** What an owner changes at once, complete: what customers need to know today, and nothing that could be advertising. */
+/** What an owner changes at once: what customers need to know today, and nothing that could be advertising. */
 export const liveFieldsSchema = z.object({
   phone: editedFields.phone,
-  openingHours: editedFields.openingHours,
+  openingHours: openingHoursSchema.nullable().optional().meta({ description: 'Left out: they stay as they are.' }),
   closure: temporaryClosureSchema.nullable().meta({ description: 'Closed for a while; null: it is not.' }),
 });
 export type LiveFields = z.output<typeof liveFieldsSchema>;

@@ -32,7 +32,8 @@ it('are live with the answer, and gateways are told', async () => {
 
   expect(await page()).toMatchObject({ ...FIELDS, title: LISTING.title });
   expect(await readChanges()).not.toEqual(before);
-  expect((await change({ ...FIELDS, closure: null })).status).toBe(200);
+  expect((await change({ phone: FIELDS.phone, closure: null })).status).toBe(200);
+  expect(await page()).toMatchObject({ openingHours: HOURS });
   expect(await page()).not.toHaveProperty('closure');
 });
 

@@ -83,8 +83,8 @@ const answers: [RegExp, (asked: Asked, stored: Map<string, StoredListing>) => Re
     new RegExp(`^PUT /api/directory/${ID}/live-fields$`),
     ({ listing, ownerId, body: { fields } }) => {
       if (listing?.ownerId !== ownerId || !fields) return problem(404, 'listing-not-found');
-      const { closure, ...rest } = fields;
-      listing.item = { ...listing.item, ...rest, ...(closure && { closure }) };
+      const { closure, phone } = fields;
+      listing.item = { ...listing.item, phone, ...(closure && { closure }) };
       return Response.json(toOwned(listing));
     },
   ],

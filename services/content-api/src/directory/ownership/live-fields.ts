@@ -1,4 +1,4 @@
-import type { LiveFields } from '@shoreline/contracts';
+import type { Listing, LiveFields } from '@shoreline/contracts';
 import { trusted } from 'mongoose';
 
 import { toDocument, toStoredListing } from '../listing/listing.documents.ts';
@@ -26,12 +26,12 @@ export async function changeLive(
 ): Promise<boolean> {
   const pending = await writes.revisions.findOne({ ...theirs, status: 'pending' }).lean();
   if (pending?.approval) await finishApproval(writes, pending, mails);
-  const { phone, openingHours, closure } = fields;
+  const { phone, openingHours } = fields;
   await writes.revisions.updateOne(
     { ...theirs, status: 'pending' },
-    { $set: { 'changes.phone': phone, 'changes.openingHours': openingHours } },
+    { $set: { 'changes.phone': phone, ...(openingHours !== undefined && { 'changes.openingHours': openingHours }) } },
   );
-  const isLive = await writeLive(writes, theirs, (before) => toChanged(before, { phone, openingHours, closure }, at));
+  const isLive = await writeLive(writes, theirs, (before) => toChanged(before, fields, at));
   if (isLive) await updateWordCounts(writes, theirs.listingId);
   writes.invalidate();
   return isLive;
@@ -62,20 +62,24 @@ async function writeLive(
   throw new Error('A listing is written by others all the time.');
 }
 
-function toChanged(before: ListingDocument, { closure, ...fields }: LiveFields, at: Date): ListingDocument {
-  const { closure: _closure, ...listing } = toStoredListing(before);
-  const { externalId, lastImported, priority, ownerId, appliedRevision } = before;
+function toChanged(before: ListingDocument, fields: LiveFields, at: Date): ListingDocument {
+  const { ownerId, appliedRevision } = before;
   const revision = (before.revision ?? 0) + 1;
-  const after = toDocument({ ...listing, ...fields, ...(closure && { closure }) }, { at, sourceType: 'manual' });
+  const after = toDocument(toListingWith(fields, before), { at, sourceType: 'manual' });
   return {
     ...after,
-    externalId: externalId ?? null,
-    lastImported: lastImported ?? null,
-    priority: priority ?? 0,
+    externalId: before.externalId ?? null,
+    lastImported: before.lastImported ?? null,
+    priority: before.priority ?? 0,
     revision,
     ownerRevision: revision,
     ...(ownerId !== undefined && { ownerId }),
     ...(appliedRevision !== undefined && { appliedRevision }),
     unsettledWords: toUncountedWords(before, after),
   };
+}
+
+function toListingWith({ phone, openingHours, closure }: LiveFields, before: ListingDocument): Listing {
+  const { closure: _closure, ...listing } = toStoredListing(before);
+  return { ...listing, phone, ...(openingHours !== undefined && { openingHours }), ...(closure && { closure }) };
 }
