@@ -35,6 +35,8 @@ export const loadDashboard = () =>
     import('../src/dashboard/owner-dashboard.tsx'),
     import('../src/dashboard/listings/listings-tab.tsx'),
     import('../src/dashboard/listings/listing-view.tsx'),
+    import('../src/dashboard/today/today-panel.tsx'),
+    import('../src/dashboard/today/confirmation-panel.tsx'),
     import('../src/dashboard/people/people-panel.tsx'),
     import('../src/dashboard/people/leave-panel.tsx'),
     import('../src/dashboard/editor/edit-view.tsx'),

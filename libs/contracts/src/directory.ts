@@ -73,6 +73,10 @@ export const listingSchema = z.object({
   closure: temporaryClosureSchema
     .optional()
     .meta({ description: 'Closed for a while, whatever the hours say. Absent: it is not, or no longer.' }),
+  confirmedAt: z.iso
+    .datetime()
+    .optional()
+    .meta({ description: 'When its owner last said that everything is right. Absent: nobody did.' }),
   state: z.string().max(3),
   tags: z.array(z.string().max(40)).max(20),
 });

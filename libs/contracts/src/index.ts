@@ -113,7 +113,7 @@ export { confirmedLocationSchema, locationBounds, requiresConfirmedLocation } fr
 export { capitalise, clip, escapeHtml, normaliseEmail, truncate } from './plain-text.ts';
 export { listingPeopleRoutes } from './listing-people.ts';
 export type { ListingPerson, ListingRole } from './listing-people.ts';
-export type { ListingChanges, ListingRevision, ManagedListing, OwnedListing } from './listing-revisions.ts';
+export type { ListingChanges, ListingRevision, LiveFields, ManagedListing, OwnedListing } from './listing-revisions.ts';
 export type { ReviewedRevision } from './listing-revisions.ts';
 export { listingChangesSchema, revisionStatusSchema } from './listing-revisions.ts';
 export { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';

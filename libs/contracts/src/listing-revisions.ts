@@ -4,6 +4,7 @@ import { listingSchema } from './directory.ts';
 import { confirmedLocationSchema } from './listing-location.ts';
 import { listingRoleSchema } from './listing-people.ts';
 import { editedFields } from './listing-schemas.ts';
+import { openingHoursSchema, temporaryClosureSchema } from './opening-hours.ts';
 import { pageQuerySchema } from './fields.ts';
 import { photographRoutes } from './photographs.ts';
 import { defineRoute } from './route.ts';
@@ -12,6 +13,14 @@ import { emailSchema, idSchema } from './fields.ts';
 /** Everything an owner may change about a listing, complete: what is left out becomes empty. */
 export const listingChangesSchema = z.object(editedFields);
 export type ListingChanges = z.output<typeof listingChangesSchema>;
+
+/** What an owner changes at once: what customers need to know today, and nothing that could be advertising. */
+export const liveFieldsSchema = z.object({
+  phone: editedFields.phone,
+  openingHours: openingHoursSchema.nullable().optional().meta({ description: 'Left out: they stay as they are.' }),
+  closure: temporaryClosureSchema.nullable().meta({ description: 'Closed for a while; null: it is not.' }),
+});
+export type LiveFields = z.output<typeof liveFieldsSchema>;
 
 /** What became of an edit. A later one takes the place of one that waits, under an id of its own. */
 export const revisionStatusSchema = z.enum(['pending', 'approved', 'rejected', 'withdrawn']);
@@ -89,6 +98,25 @@ export const ownerListingRoutes = {
     reply: photographRoutes.open.reply,
     errors: ['photograph-uploads-exhausted'],
   }),
+  changeLive: defineRoute({
+    method: 'PUT',
+    path: '/api/owners/listings/:id/live-fields',
+    access: 'owner',
+    summary: 'Changes phone, hours and temporary closure at once, without the queue. An edit that waits has them, too.',
+    params: idParams,
+    body: liveFieldsSchema,
+    reply: managedListingSchema,
+    errors: [...listingErrors, 'closure-not-for-events', 'too-many-live-changes'],
+  }),
+  confirm: defineRoute({
+    method: 'POST',
+    path: '/api/owners/listings/:id/confirmation',
+    access: 'owner',
+    summary: 'Says that everything about the listing is still right today.',
+    params: idParams,
+    reply: managedListingSchema,
+    errors: listingErrors,
+  }),
   withdrawRevision: defineRoute({
     method: 'DELETE',
     path: '/api/owners/listings/:id/revision',
@@ -157,6 +185,28 @@ export const listingOwnershipRoutes = {
     callers: ['owners'],
     summary: "Takes an owner's waiting edit back; 404 unless the listing is theirs.",
     params: z.object({ id: idSchema, ownerId: idSchema }),
+    reply: ownedListingSchema,
+    errors: listingErrors,
+  }),
+  changeLive: defineRoute({
+    method: 'PUT',
+    path: '/api/directory/:id/live-fields',
+    access: 'service',
+    callers: ['owners'],
+    summary: 'Changes what an owner may change at once; 404 unless the listing is theirs.',
+    params: idParams,
+    body: z.object({ ...ownerBody, fields: liveFieldsSchema }),
+    reply: ownedListingSchema,
+    errors: [...listingErrors, 'closure-not-for-events'],
+  }),
+  confirm: defineRoute({
+    method: 'PUT',
+    path: '/api/directory/:id/confirmation',
+    access: 'service',
+    callers: ['owners'],
+    summary: 'Notes that the owner found everything right; 404 unless the listing is theirs.',
+    params: idParams,
+    body: z.object(ownerBody),
     reply: ownedListingSchema,
     errors: listingErrors,
   }),

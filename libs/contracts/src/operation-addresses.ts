@@ -98,6 +98,8 @@ export const auditEvents = [
   'claim-approved',
   'claim-rejected',
   'claim-revoked',
+  'listing-live-changed',
+  'listing-confirmed',
   'listing-person-invited',
   'listing-person-joined',
   'listing-person-removed',

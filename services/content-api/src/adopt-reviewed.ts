@@ -5,7 +5,7 @@ import type { StoryStore } from './stories/story.store.ts';
 import type { Editing } from './editing/create-editing.ts';
 
 interface Options {
-  adoption: Pick<Editing['adoption'], 'refresh'>;
+  adoption: Pick<Editing['adoption'], 'refresh' | 'storeVersion'>;
   log: Log;
   now: () => Date;
 }
@@ -15,7 +15,7 @@ interface ReviewedStores {
   directory: ListingStore;
 }
 
-/** Stores whose reviews are known to editors: a story that was approved is an item, an owner's edit another version of one. */
+/** Stores whose reviews are known to editors: a story that was approved is an item, what an owner changed another version of one. */
 export function adoptReviewed({ stories, directory }: ReviewedStores, { adoption, log, now }: Options): ReviewedStores {
   const { ownership } = directory;
   const { revisions } = ownership;
@@ -38,6 +38,18 @@ export function adoptReviewed({ stories, directory }: ReviewedStores, { adoption
       ...directory,
       ownership: {
         ...ownership,
+        async changeLive(change, at) {
+          // Without what it was before, nobody could restore that: it is not changed then.
+          await adoption.storeVersion('listing', change.listingId);
+          const isLive = await ownership.changeLive(change, at);
+          if (isLive) await refresh('listing', change.listingId);
+          return isLive;
+        },
+        async confirm(listingId, ...confirmation) {
+          const isConfirmed = await ownership.confirm(listingId, ...confirmation);
+          if (isConfirmed) await refresh('listing', listingId);
+          return isConfirmed;
+        },
         revisions: {
           ...revisions,
           async review(id, review) {

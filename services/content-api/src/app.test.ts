@@ -114,6 +114,8 @@ function buildApp(fault?: () => Promise<never>) {
         remove: nothing,
         isHeld: () => Promise.resolve(false),
         listOwned: none,
+        changeLive: () => Promise.resolve(false),
+        confirm: () => Promise.resolve(false),
         findOwned: find,
         noteOwners: nothing,
         returnOwners: nothing,

@@ -114,6 +114,13 @@ export async function startContent(connection: Connection, { now = () => new Dat
     photographs,
     request,
     audit,
+    /** Owners-api asks for one of its owners. */
+    asOwners: (method: string, path: string, body: object) =>
+      send('owners', path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     /** What a visitor gets. */
     get: (path: string, headers: Record<string, string> = {}) => send('gateway', path, { headers }),
     getText: async (path: string) => (await request(path)).text(),

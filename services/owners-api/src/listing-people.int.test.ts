@@ -84,6 +84,47 @@ it('lets a manager edit and read enquiries, in the name of the owner', async () 
   expect((await manager.ask(`DELETE /api/owners/listings/${id}/revision`)).body).toMatchObject({ revision: null });
 });
 
+it('lets a manager change hours at once and confirm the listing, and records which account it was', async () => {
+  const { manager, newOwner, id } = await startWithManager();
+  const stranger = await newOwner('stranger@noosa.example');
+  const fields = { phone: '(07) 5550 0199', openingHours: null, closure: { reopensOn: null, note: 'Back soon.' } };
+
+  const changed = await manager.ask(`PUT /api/owners/listings/${id}/live-fields`, fields);
+  const confirmed = await manager.ask(`POST /api/owners/listings/${id}/confirmation`);
+  const refused = await stranger.ask(`PUT /api/owners/listings/${id}/live-fields`, fields);
+
+  expect(changed).toMatchObject({ status: 200, body: { role: 'manager', item: { phone: '(07) 5550 0199' } } });
+  expect(confirmed).toMatchObject({ status: 200, body: { item: { confirmedAt: expect.any(String) } } });
+  expect([refused.status, refused.body.code]).toEqual([404, 'listing-not-found']);
+  const live = await connection
+    .collection('audit_events')
+    .find({ event: /^listing-(live|confirmed)/ })
+    .sort({ event: 1 })
+    .toArray();
+  expect(live.map(({ event, target }) => [event, target])).toEqual([
+    ['listing-confirmed', id],
+    ['listing-live-changed', id],
+  ]);
+});
+
+it('limits how often a listing is changed at once', async () => {
+  const site = await startClaims(stores, {
+    connection,
+    claims,
+    ...more,
+    limits: { live: { burst: 2, waitMs: 60_000 } },
+  });
+  const owner = await site.newOwner(OWNER);
+  const { id } = site.listings[0];
+  await site.content.client.call(listingOwnershipRoutes.assignOwner, { params: { id }, body: { ownerId: owner.id } });
+  const change = () =>
+    owner.ask(`PUT /api/owners/listings/${id}/live-fields`, { phone: null, openingHours: null, closure: null });
+
+  const statuses = [(await change()).status, (await change()).status, (await change()).status];
+
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
 it('lets a manager neither see, invite nor remove people', async () => {
   const { manager, people, personId } = await startWithManager();
 

@@ -1,5 +1,5 @@
 import { createApiClient } from '@shoreline/api-client';
-import type { Listing, ListingRevision, OwnedListing } from '@shoreline/contracts';
+import type { Listing, ListingRevision, LiveFields, OwnedListing } from '@shoreline/contracts';
 import { exampleListing } from '@shoreline/contracts-testing';
 
 import { foundListing } from '../src/listing.testing.ts';
@@ -14,7 +14,7 @@ interface StoredListing {
 interface Asked {
   listing: StoredListing | undefined;
   ownerId: string;
-  body: { ownerId?: string; changes?: ListingRevision['changes'] };
+  body: { ownerId?: string; changes?: ListingRevision['changes']; fields?: LiveFields };
 }
 
 /** What content-api answers to owners-api, from memory; `fail` makes it abort at what the test says. */
@@ -79,6 +79,23 @@ const answers: [RegExp, (asked: Asked, stored: Map<string, StoredListing>) => Re
     },
   ],
   [new RegExp(`^PUT /api/directory/${ID}/revision$`), revise],
+  [
+    new RegExp(`^PUT /api/directory/${ID}/live-fields$`),
+    ({ listing, ownerId, body: { fields } }) => {
+      if (listing?.ownerId !== ownerId || !fields) return problem(404, 'listing-not-found');
+      const { closure, phone } = fields;
+      listing.item = { ...listing.item, phone, ...(closure && { closure }) };
+      return Response.json(toOwned(listing));
+    },
+  ],
+  [
+    new RegExp(`^PUT /api/directory/${ID}/confirmation$`),
+    ({ listing, ownerId }) => {
+      if (listing?.ownerId !== ownerId) return problem(404, 'listing-not-found');
+      listing.item = { ...listing.item, confirmedAt: '2026-06-01T00:00:00.000Z' };
+      return Response.json(toOwned(listing));
+    },
+  ],
   [
     new RegExp(`^DELETE /api/directory/${ID}/revision/${OWNER}$`),
     ({ listing, ownerId }) => {

@@ -71,6 +71,7 @@ const bodies: Record<string, (target: Target) => object> = {
   'PUT /api/owners/listings/:id/revision': () => listingEdit({ description: 'Written by a stranger.' }),
   'PUT /api/owners/enquiries/:id': () => ({ status: 'archived', responseNotes: 'Written by a stranger.' }),
   'POST /api/owners/enquiries/:id/replies': () => ({ message: 'Written by a stranger.' }),
+  'PUT /api/owners/listings/:id/live-fields': () => ({ phone: null, openingHours: null, closure: null }),
   'POST /api/owners/listings/:id/people': () => ({ email: UNKNOWN_EMAIL }),
   'POST /api/owners/invitations/read': () => ({ token: WRONG_TOKEN }),
   'POST /api/owners/invitations/accept': ({ invitationToken }) => ({ token: invitationToken }),

@@ -33,6 +33,7 @@ const openLimits: OwnerLimits = {
   mail: plenty,
   notice: plenty,
   invitation: plenty,
+  live: plenty,
 };
 
 /** The stores of accounts, once: a connection knows each model by one name. */

@@ -2,6 +2,7 @@ import {
   listingLabels,
   priceNames,
   capitalise,
+  formatMonth,
   toBrisbaneDay,
   toHours,
   toPhoneLink,
@@ -23,7 +24,7 @@ import { trackLead } from './track-lead.ts';
 const LINK_CLASS = 'break-words text-ocean underline-offset-4 hover:underline';
 
 export function ListingInformation({ listing }: { listing: Listing }) {
-  const { phone, email, website, priceRange, openingHours, closure } = listing;
+  const { phone, email, website, priceRange, openingHours, closure, confirmedAt } = listing;
 
   return (
     <Card as="section" aria-labelledby="information">
@@ -70,6 +71,7 @@ export function ListingInformation({ listing }: { listing: Listing }) {
           </Fact>
         )}
       </dl>
+      {confirmedAt && <p className="mt-4 text-sm text-muted">Confirmed by its owner in {formatMonth(confirmedAt)}</p>}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { ContentKindName } from '@shoreline/contracts/operator-content';
 import type { ContentItemDocument } from './content-item.model.ts';
 import { type ContentItemStore, toItemKey } from './content-item.store.ts';
 import type { ContentKind, Fields, LiveItem } from './editing-kind.ts';
+import { addVersions } from './content-versions.ts';
 import { type ContentProjection, describe, ELSEWHERE, type Kinds } from './content-projection.ts';
 
 const BATCH = 500;
@@ -23,6 +24,18 @@ export function createContentAdoption({ kinds, items, projection }: Dependencies
       if (item) await projection.reconcile(item);
       else if (live) await items.adopt([toAdopted(kinds[name], live)]);
       await projection.noteChange();
+    },
+
+    /** Stores what is live as a version, before somebody else than an editor changes it at once: it can be restored then. */
+    async storeVersion(name: ContentKindName, id: string): Promise<void> {
+      const live = await kinds[name].findLive(id);
+      if (live) await items.adopt([toAdopted(kinds[name], live)]);
+      const found = await items.find(name, id);
+      const item = found && (await projection.reconcile(found));
+      if (!item?.fields || item.versions.length > 0) return;
+      const { fields, revision: version, updatedAt: at } = item;
+      const adopted = { version, at, who: ELSEWHERE, act: 'adopted' as const, note: null, fields };
+      await items.replace({ ...item, versions: await addVersions([], [adopted]) }, version);
     },
 
     /** All of them: at the start of a service and after a seed. Changes nothing where nothing is new. */

@@ -100,13 +100,14 @@ async function toAbsorbed(
   const changed = { ...item, ...describe(kind, live), ...token };
   if (!item.fields) return changed;
 
-  const version = { version: revision, at, who: ELSEWHERE, act: 'changed-elsewhere' as const, note: null };
+  const who = live.changedBy ?? ELSEWHERE;
+  const version = { version: revision, at, who, act: 'changed-elsewhere' as const, note: null };
   return {
     ...changed,
     fields: live.fields,
     published: live.fields,
     isChanged: false,
-    updatedBy: ELSEWHERE,
+    updatedBy: who,
     versions: await addVersions(item.versions, [{ ...version, fields: live.fields }]),
   };
 }

@@ -18,6 +18,8 @@ export interface LiveItem<F> {
   token: string;
   /** The act of an editor that made it what it is; absent where nobody edited it, or somebody else did since. */
   editedRevision: number | undefined;
+  /** Who changed it last, where that was neither an editor nor a review. */
+  changedBy?: string | undefined;
 }
 
 /** What visitors are to see. */

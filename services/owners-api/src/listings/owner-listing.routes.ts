@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import type { ApiClient } from '@shoreline/api-client';
+import type { AuditTrail } from '@shoreline/audit';
 import {
   listingOwnershipRoutes,
   type OwnedListing,
@@ -16,6 +17,8 @@ interface Dependencies {
   content: ApiClient;
   listActing: ListActing;
   owners: { findById(id: string): Promise<{ id: string; email: string } | undefined> };
+  attempts: { mayChangeLive: (listingId: string) => Promise<boolean> };
+  audit: Pick<AuditTrail, 'record'>;
   readCaller: ReadCaller;
 }
 
@@ -23,7 +26,8 @@ interface Dependencies {
  * What owners and managers do with their listings. Content-api knows owners alone: it gets whose the listing is with each
  * call, checks that, and mails decisions there.
  */
-export function ownerListingRouter({ content, listActing, owners, readCaller }: Dependencies): Router {
+export function ownerListingRouter(deps: Dependencies): Router {
+  const { content, listActing, owners, readCaller } = deps;
   const router = new Router();
 
   serve(router, readCaller, routes.list, (_input, caller) => listActing(ownerIdOf(caller)));
@@ -49,8 +53,38 @@ export function ownerListingRouter({ content, listActing, owners, readCaller }: 
     return { ...(await theirs(withdrawn)), role };
   });
 
+  serveLive(router, deps);
+
   return router;
 }
+
+/** What is live at once: recorded with the account that did it, and limited, since nobody reads it first. */
+function serveLive(router: Router, { content, listActing, attempts, audit, readCaller }: Dependencies): void {
+  serve(router, readCaller, routes.changeLive, async ({ params, body: fields }, caller, ctx) => {
+    const accountId = ownerIdOf(caller);
+    const { role, ownerId } = await findActing(listActing, accountId, params.id);
+    if (!(await attempts.mayChangeLive(params.id))) throw tooManyChanges();
+    const body = { ownerId, fields };
+    const changed = await theirs(content.call(listingOwnershipRoutes.changeLive, { params, body }));
+    await audit.record(ctx, { event: 'listing-live-changed', accountId, target: params.id });
+    return { ...changed, role };
+  });
+
+  serve(router, readCaller, routes.confirm, async ({ params }, caller, ctx) => {
+    const accountId = ownerIdOf(caller);
+    const { role, ownerId } = await findActing(listActing, accountId, params.id);
+    const confirmed = await theirs(content.call(listingOwnershipRoutes.confirm, { params, body: { ownerId } }));
+    await audit.record(ctx, { event: 'listing-confirmed', accountId, target: params.id });
+    return { ...confirmed, role };
+  });
+}
+
+const tooManyChanges = () =>
+  new ApiError({
+    status: 429,
+    code: 'too-many-live-changes',
+    message: 'This listing was changed very often today. Please try again in an hour.',
+  });
 
 /** The ownership may have ended since it was asked for. */
 async function theirs(asked: Promise<OwnedListing>): Promise<OwnedListing> {

@@ -6,6 +6,8 @@ import type { RateLimit, ThrottleStore } from './throttle.store.ts';
 
 /** The first is spent by the registration itself. */
 const NOTICE_BURST = 2;
+/** Changes of a listing at once; one more an hour makes 36 in the first day, 24 in any other. */
+const LIVE_BURST = 12;
 /** As many as a listing has managers. */
 const INVITATION_BURST = 10;
 
@@ -57,6 +59,9 @@ export function createAttempts({ throttles, limits, limiter }: Dependencies) {
       if ((await throttles.consume(limits.invitation, ['inviting', ownerId])) > 0) return false;
       return (await throttles.consume(limits.mail, ['invitation', email])) === 0;
     },
+    async mayChangeLive(listingId: string) {
+      return (await throttles.consume(limits.live, ['live', listingId])) === 0;
+    },
     /** May we write to this address again? Counted alike for addresses nobody has. */
     async mayMail(kind: 'verify' | 'reset' | 'notice' | 'claim', email: string) {
       return (await throttles.consume(kind === 'notice' ? limits.notice : limits.mail, [kind, email])) === 0;
@@ -86,6 +91,7 @@ export function toOwnerLimits(env: Env) {
     account: toRateLimit(env.SIGN_IN_ACCOUNT_BURST, env.SIGN_IN_WAIT_SECONDS),
     mail: toRateLimit(env.OWNER_MAIL_BURST, env.OWNER_MAIL_WAIT_SECONDS),
     notice: toRateLimit(NOTICE_BURST, SECONDS_PER_HOUR),
+    live: toRateLimit(LIVE_BURST, SECONDS_PER_HOUR),
     invitation: toRateLimit(INVITATION_BURST, SECONDS_PER_HOUR),
   };
 }

@@ -58,6 +58,7 @@ async function start({ changesTo }: { changesTo?: string } = {}) {
     attempts: {
       consume: nothing,
       refund: nothing,
+      mayChangeLive: () => Promise.resolve(true),
       mayInvite: () => Promise.resolve(true),
       mayMail: () => Promise.resolve(true),
     },

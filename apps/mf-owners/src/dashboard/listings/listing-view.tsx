@@ -10,6 +10,10 @@ import { OneListing } from './one-listing.tsx';
 import { RevisionBadge } from './revision-badge.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
 
+const TodayPanel = lazy(async () => ({ default: (await import('../today/today-panel.tsx')).TodayPanel }));
+const ConfirmationPanel = lazy(async () => ({
+  default: (await import('../today/confirmation-panel.tsx')).ConfirmationPanel,
+}));
 /** Below the figures: nobody waits for them. */
 const PeoplePanel = lazy(async () => ({ default: (await import('../people/people-panel.tsx')).PeoplePanel }));
 const LeavePanel = lazy(async () => ({ default: (await import('../people/leave-panel.tsx')).LeavePanel }));
@@ -52,6 +56,10 @@ function Listing({ listing }: { listing: ManagedListing }) {
       </div>
       <div className="mt-8 grid gap-10">
         {revision && <RevisionPanel listing={listing} revision={revision} />}
+        <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
+          <ConfirmationPanel id={item.id} confirmedAt={item.confirmedAt} />
+          <TodayPanel listing={listing} />
+        </Suspense>
         <MetricsPanel id={item.id} />
         <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
           {role === 'owner' ? <PeoplePanel listingId={item.id} /> : <LeavePanel listingId={item.id} />}

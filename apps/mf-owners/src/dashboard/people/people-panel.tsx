@@ -90,14 +90,14 @@ const removals = {
   manager: {
     action: 'Remove',
     title: 'Remove this manager?',
-    keep: 'Keep them',
+    cancel: 'Keep them',
     confirm: 'Remove now',
     text: 'The listing and its enquiries are closed to them at once, wherever they are signed in. We tell them by mail.',
   },
   invitation: {
     action: 'Take back',
     title: 'Take the invitation back?',
-    keep: 'Keep it',
+    cancel: 'Keep it',
     confirm: 'Take it back',
     text: 'The link we mailed stops working at once.',
   },
@@ -106,7 +106,7 @@ const removals = {
 function Remove({ person: { id, name, email, status }, listingId }: { person: ListingPerson; listingId: string }) {
   const [isOpen, setOpen] = useState(false);
   const removal = useRemoval(listingId, () => setOpen(false));
-  const { action, title, keep, confirm, text } = removals[status === 'active' ? 'manager' : 'invitation'];
+  const { action, title, cancel, confirm, text } = removals[status === 'active' ? 'manager' : 'invitation'];
   const who = name ?? email;
   return (
     <ConfirmDialog
@@ -118,7 +118,7 @@ function Remove({ person: { id, name, email, status }, listingId }: { person: Li
         </Button>
       }
       title={title}
-      cancelLabel={keep}
+      cancelLabel={cancel}
       action={
         <Button variant="danger" loading={removal.isPending && 'Removing…'} onClick={() => removal.mutate(id)}>
           {confirm}

@@ -105,11 +105,17 @@ const toPublished = (document: ListingDocument, { start, end }: Time) =>
     photographs: readPhotographs(document),
     id: document._id,
     recurrence: document.recurrence ?? null,
-    ...(document.eventStatus && { eventStatus: document.eventStatus }),
-    ...(document.closure && { closure: document.closure }),
+    ...toOptional(document),
     eventDate: start?.toISOString() ?? null,
     eventEndDate: end?.toISOString() ?? null,
   }) satisfies { [Field in keyof Listing]: Listing[Field] };
+
+/** Left out where there is none, so that what was stored before there were any reads as it did. */
+const toOptional = ({ eventStatus, closure, confirmedAt }: ListingDocument) => ({
+  ...(eventStatus && { eventStatus }),
+  ...(closure && { closure }),
+  ...(confirmedAt && { confirmedAt }),
+});
 
 /** What only queries read follows from the listing: it is written here and nowhere else. */
 export function toDocument(listing: Listing, { at, sourceType }: Publication): ListingDocument {

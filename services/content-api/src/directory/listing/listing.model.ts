@@ -54,6 +54,8 @@ export type ListingDocument = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate'>
     closedUntil?: Date;
     /** The account in owners-api whose listing this is; absent without an owner. Never part of a listing's reply. */
     ownerId?: string;
+    /** Which revision of the listing its owner made at once, without the queue; absent where they did not. */
+    ownerRevision?: number;
     /** The edit of an owner that made it what it is; absent before the first one. */
     appliedRevision?: string;
     unsettledWords?: string[];
@@ -122,6 +124,8 @@ const schema = new Schema<ListingDocument>(
     place: { type: [Number], default: undefined },
     hiddenAfter: { type: Date, required: true },
     ownerId: String,
+    confirmedAt: String,
+    ownerRevision: Number,
     appliedRevision: String,
     unsettledWords: { type: [String], default: undefined },
     editedRevision: Number,

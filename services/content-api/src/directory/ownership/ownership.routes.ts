@@ -69,6 +69,19 @@ export function ownershipRouter(deps: Dependencies & { photographs: PhotographRe
     return findOwned(id, ownerId);
   });
 
+  serve(router, readCaller, routes.changeLive, async ({ params: { id }, body: { ownerId, fields } }) => {
+    const { item } = await findOwned(id, ownerId);
+    if (fields.closure && item.category === 'Event') throw closureOfEvent();
+    await ownership.changeLive({ listingId: id, ownerId, fields }, mailed());
+    return findOwned(id, ownerId);
+  });
+
+  serve(router, readCaller, routes.confirm, async ({ params: { id }, body: { ownerId } }) => {
+    await findOwned(id, ownerId);
+    await ownership.confirm(id, ownerId, now());
+    return findOwned(id, ownerId);
+  });
+
   async function findOwned(id: string, ownerId: string): Promise<OwnedListing> {
     const owned = await ownership.findOwned(id, ownerId, now());
     if (!owned) throw notFound('listing-not-found', 'We could not find that listing.');
@@ -77,3 +90,6 @@ export function ownershipRouter(deps: Dependencies & { photographs: PhotographRe
 
   return router;
 }
+
+const closureOfEvent = () =>
+  conflict('closure-not-for-events', 'An event is cancelled or moved instead of closed. Please write to us.');

@@ -1,10 +1,12 @@
-import type { OwnedListing } from '@shoreline/contracts';
+import type { LiveFields, OwnedListing } from '@shoreline/contracts';
 import { trusted, type Connection, type Model } from 'mongoose';
 
 import { toListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
+import { changeLive, confirmListing } from './live-fields.ts';
 import { toRevision, defineListingRevisionModel, type ListingRevisionDocument } from './listing-revision.model.ts';
 import type { ListingWrites } from '../listing/listing.writer.ts';
+import type { At } from './revision-submission.ts';
 import { mongoRevisionReviewStore, toWithdrawn, type RevisionReviewStore } from './revision-review.store.ts';
 
 /** There only while a seed is under way that deletes the listings: whose they are is approved in owners-api. */
@@ -23,6 +25,10 @@ export interface ListingOwnership {
   isHeld(listingId: string): Promise<boolean>;
   listOwned(ownerId: string, now: Date): Promise<OwnedListing[]>;
   findOwned(listingId: string, ownerId: string, now: Date): Promise<OwnedListing | undefined>;
+  /** Makes phone, hours and closure live without a review; false when the listing is not theirs. */
+  changeLive(change: { listingId: string; ownerId: string; fields: LiveFields }, at: At): Promise<boolean>;
+  /** Notes that the owner found everything right; false when the listing is not theirs. */
+  confirm(listingId: string, ownerId: string, at: Date): Promise<boolean>;
   revisions: RevisionReviewStore;
 }
 
@@ -67,9 +73,11 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
     },
     async remove(listingId, ownerId, at) {
       await notes().deleteOne({ _id: listingId, ownerId });
-      await model.updateOne({ _id: listingId, ownerId }, { $unset: { ownerId: '' } });
+      await model.updateOne({ _id: listingId, ownerId }, { $unset: { ownerId: '', confirmedAt: '' } });
       await endEdits(revisions, { listingId, ownerId }, at);
     },
+    changeLive: (change, at) => changeLive({ ...writes, revisions }, change, at),
+    confirm: (listingId, ownerId, at) => confirmListing(writes, { listingId, ownerId }, at),
     async isHeld(listingId) {
       const owned = await model.exists({ _id: listingId, ownerId: trusted({ $exists: true }) });
       return owned !== null || (await revisions.exists({ listingId, status: 'pending' })) !== null;
