@@ -20,6 +20,12 @@ export default defineRemote({
       component: listingPage,
     },
     {
+      path: '/directory/:identifier/suggest',
+      load: async (page) =>
+        (await import(/* webpackChunkName: "load" */ './suggest/load-suggest.ts')).loadSuggest(context, page),
+      component: async () => (await import(/* webpackChunkName: "suggest" */ './suggest/suggest-page.tsx')).SuggestPage,
+    },
+    {
       path: '/events',
       load: async (page) =>
         (await import(/* webpackChunkName: "load" */ './events/load-events.ts')).loadEvents(context, page),

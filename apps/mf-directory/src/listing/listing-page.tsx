@@ -1,4 +1,5 @@
 import { eventStatusLabels, toListingPath, capitalise, type Listing } from '@shoreline/contracts';
+import { isPublicPlace } from '@shoreline/contracts/public-places';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useLocation, useNavigate, useParams } from '@shoreline/remote-kit/router';
@@ -81,7 +82,8 @@ function ListingDetails({ listing, readAt, identifier }: ListingDetailsProps) {
           <div className="space-y-6 self-start lg:sticky lg:top-[calc(var(--header-offset)+1.5rem)]">
             <ListingVisit listing={isPast || listing.eventStatus ? { ...listing, bookingUrl: null } : listing} />
             <ListingInformation listing={listing} />
-            <OwnBusiness id={listing.id} />
+            {isPublicPlace(listing) || <OwnBusiness id={listing.id} />}
+            <SuggestEdit slug={listing.slug} />
           </div>
         </div>
         <SimilarListings identifier={identifier} isEvent={isEvent} SaveListing={SaveListing} />
@@ -147,6 +149,19 @@ function OwnBusiness({ id }: { id: string }) {
     </section>
   );
 }
+
+/** Every listing and event may be put right by anybody. */
+const SuggestEdit = ({ slug }: { slug: string }) => (
+  <p className="text-sm text-muted">
+    Something wrong or missing?{' '}
+    <SiteLink
+      href={`/directory/${slug}/suggest`}
+      className="inline-flex min-h-11 items-center font-semibold text-ocean underline underline-offset-4"
+    >
+      Suggest an edit
+    </SiteLink>
+  </p>
+);
 
 function ListingIntro({ listing, isPast }: { listing: Listing; isPast: boolean }) {
   const { title, category, subcategory, featured, shortDescription, closure } = listing;
