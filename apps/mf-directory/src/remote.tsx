@@ -23,7 +23,8 @@ export default defineRemote({
       path: '/directory/:identifier/suggest',
       load: async (page) =>
         (await import(/* webpackChunkName: "load" */ './suggest/load-suggest.ts')).loadSuggest(context, page),
-      component: async () => (await import(/* webpackChunkName: "suggest" */ './suggest/suggest-page.tsx')).SuggestPage,
+      component: async () =>
+        (await import(/* webpackChunkName: "form-pages" */ './suggest/suggest-page.tsx')).SuggestPage,
     },
     {
       path: '/events',
@@ -40,7 +41,7 @@ export default defineRemote({
       path: '/enquiries',
       load: async () => (await import(/* webpackChunkName: "load" */ './enquiry-thread/thread-head.ts')).threadHead,
       component: async () =>
-        (await import(/* webpackChunkName: "enquiry-thread" */ './enquiry-thread/thread-page.tsx')).ThreadPage,
+        (await import(/* webpackChunkName: "form-pages" */ './enquiry-thread/thread-page.tsx')).ThreadPage,
     },
   ],
   widgets: {

@@ -152,15 +152,9 @@ function OwnBusiness({ id }: { id: string }) {
 
 /** Every listing and event may be put right by anybody. */
 const SuggestEdit = ({ slug }: { slug: string }) => (
-  <p className="text-sm text-muted">
-    Something wrong or missing?{' '}
-    <SiteLink
-      href={`/directory/${slug}/suggest`}
-      className="inline-flex min-h-11 items-center font-semibold text-ocean underline underline-offset-4"
-    >
-      Suggest an edit
-    </SiteLink>
-  </p>
+  <ButtonLink as={SiteLink} href={`/directory/${slug}/suggest`} variant="ghost" size="sm">
+    Suggest an edit
+  </ButtonLink>
 );
 
 function ListingIntro({ listing, isPast }: { listing: Listing; isPast: boolean }) {

@@ -6,7 +6,7 @@ import { Breadcrumb, ButtonLink, Container, ErrorState, PageTitle, Skeleton } fr
 import { useState } from 'react';
 
 import { listingQueries } from '../listing/listing.queries.ts';
-import { SuggestForm } from './suggest-form.tsx';
+import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 
 /** Where anybody says what is different about a listing or an event. */
 export function SuggestPage() {
@@ -43,8 +43,18 @@ function Suggest({ listing }: { listing: Listing }) {
   );
 }
 
+/** Its library comes once the page stands; where it will be is kept free. */
+const loadForm = () => import(/* webpackChunkName: "enquiry" */ './suggest-form.tsx');
+
+const FormLoading = () => (
+  <div aria-busy="true" className="mt-8">
+    <Skeleton className="h-[32rem] w-full rounded-card" />
+  </div>
+);
+
 function Ask({ listing, onSent }: { listing: Listing; onSent: () => void }) {
   const { contactEmail } = useSite();
+  const { SuggestForm } = useDeferredModule(loadForm);
   return (
     <>
       <div className="mt-6">
@@ -65,7 +75,7 @@ function Ask({ listing, onSent }: { listing: Listing; onSent: () => void }) {
           .
         </p>
       </noscript>
-      <SuggestForm listing={listing} onSent={onSent} />
+      {SuggestForm ? <SuggestForm listing={listing} onSent={onSent} /> : <FormLoading />}
     </>
   );
 }
