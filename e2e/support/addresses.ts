@@ -64,6 +64,7 @@ interface AppFile {
 /** Where the seed has a page for each pattern with a parameter. */
 const SEEDED = {
   '/directory/:identifier': '/api/directory?category=Restaurant&limit=1',
+  '/directory/:identifier/suggest': '/api/directory?category=Restaurant&limit=1',
   '/events/:identifier': '/api/directory?category=Event&limit=1',
   '/stories/:slug': '/api/local-stories?limit=1',
   '/episodes/:slug': '/api/episodes?limit=1',

@@ -20,6 +20,13 @@ export default defineRemote({
       component: listingPage,
     },
     {
+      path: '/directory/:identifier/suggest',
+      load: async (page) =>
+        (await import(/* webpackChunkName: "load" */ './suggest/load-suggest.ts')).loadSuggest(context, page),
+      component: async () =>
+        (await import(/* webpackChunkName: "form-pages" */ './suggest/suggest-page.tsx')).SuggestPage,
+    },
+    {
       path: '/events',
       load: async (page) =>
         (await import(/* webpackChunkName: "load" */ './events/load-events.ts')).loadEvents(context, page),
@@ -34,7 +41,7 @@ export default defineRemote({
       path: '/enquiries',
       load: async () => (await import(/* webpackChunkName: "load" */ './enquiry-thread/thread-head.ts')).threadHead,
       component: async () =>
-        (await import(/* webpackChunkName: "enquiry-thread" */ './enquiry-thread/thread-page.tsx')).ThreadPage,
+        (await import(/* webpackChunkName: "form-pages" */ './enquiry-thread/thread-page.tsx')).ThreadPage,
     },
   ],
   widgets: {

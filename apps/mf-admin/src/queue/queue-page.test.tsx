@@ -139,6 +139,29 @@ it('asks where a new address is before it approves it', async () => {
   ]);
 });
 
+it.each([
+  ['w', 'Your answer to Mo', 'They open at seven.', 'Send answer', { act: 'answer', note: 'They open at seven.' }],
+  ['p', 'Email address of the business', 'cafe@noosa.example', 'Pass on', { act: 'forward', to: 'cafe@noosa.example' }],
+])('asks what is missing when “%s” is pressed on an enquiry, and sends it', async (key, label, text, button, body) => {
+  const acts = ['answer', 'forward', 'spam', 'done'] as const;
+  const enquiry = reviewEntry({ id: 'enquiry-1', kind: 'enquiry', title: 'Tea Tree', by: 'Mo', acts: [...acts] });
+  const services = queueServices({ owners: [enquiry] });
+  open(services);
+  await seen('The whole of Tea Tree.');
+  (await rows())[0]?.focus();
+
+  press(key);
+  const field = await screen.findByLabelText(label);
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(services.received(ownersQueueRoutes.act)).toEqual([]);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: button }));
+
+  await seen('Nothing waits');
+  expect(services.received(ownersQueueRoutes.act)).toMatchObject([{ body }]);
+});
+
 it('approves in bulk only what is safe', { timeout: 20_000 }, async () => {
   const edits = [reviewEntry({ ...EDIT, minute: 4, id: 'edit-4' }), reviewEntry({ ...EDIT, minute: 5, id: 'edit-5' })];
   const services = queueServices({ content: [...stories, ...edits] });

@@ -4,8 +4,8 @@ import { ApiClientError } from '@shoreline/remote-kit';
 import { SiteLink, useLocation } from '@shoreline/remote-kit/router';
 import { ButtonLink, Container, ErrorState, PageTitle, Skeleton, useHydrated } from '@shoreline/ui';
 
+import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { AnsweredQuestion } from './answered-question.tsx';
-import { ThreadForm } from './thread-form.tsx';
 import { useThread } from './thread.queries.ts';
 
 const SPENT = new Set([400, 404, 410]);
@@ -82,10 +82,18 @@ function Conversation({ thread, token }: { thread: EnquiryThread; token: string 
       {thread.isFull ? (
         <p className="mt-8 text-muted">This has become a long conversation. Please go on by mail.</p>
       ) : (
-        <ThreadForm token={token} side={side} />
+        <WriteAgain token={token} side={side} />
       )}
     </>
   );
+}
+
+const loadForm = () => import(/* webpackChunkName: "enquiry" */ './thread-form.tsx');
+
+/** Below everything there is to read, and later. */
+function WriteAgain(props: { token: string; side: EnquiryThread['side'] }) {
+  const { ThreadForm } = useDeferredModule(loadForm);
+  return ThreadForm ? <ThreadForm {...props} /> : <Skeleton className="mt-8 h-64 w-full rounded-card" />;
 }
 
 function Messages({ thread }: { thread: EnquiryThread }) {

@@ -1,4 +1,5 @@
 import { eventStatusLabels, toListingPath, capitalise, type Listing } from '@shoreline/contracts';
+import { isPublicPlace } from '@shoreline/contracts/public-places';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useLocation, useNavigate, useParams } from '@shoreline/remote-kit/router';
@@ -86,7 +87,8 @@ function ListingDetails({ listing, readAt, identifier }: ListingDetailsProps) {
           <div className="space-y-6 self-start lg:sticky lg:top-[calc(var(--header-offset)+1.5rem)]">
             <ListingVisit listing={isPast || listing.eventStatus ? { ...listing, bookingUrl: null } : listing} />
             <ListingInformation listing={listing} />
-            <OwnBusiness id={listing.id} />
+            {isPublicPlace(listing) || <OwnBusiness id={listing.id} />}
+            <SuggestEdit slug={listing.slug} />
           </div>
         </div>
         <SimilarListings identifier={identifier} isEvent={isEvent} SaveListing={SaveListing} />
@@ -152,6 +154,13 @@ function OwnBusiness({ id }: { id: string }) {
     </section>
   );
 }
+
+/** Every listing and event may be put right by anybody. */
+const SuggestEdit = ({ slug }: { slug: string }) => (
+  <ButtonLink as={SiteLink} href={`/directory/${slug}/suggest`} variant="ghost" size="sm">
+    Suggest an edit
+  </ButtonLink>
+);
 
 function ListingIntro({ listing, isPast }: { listing: Listing; isPast: boolean }) {
   const { title, category, subcategory, featured, shortDescription, closure } = listing;

@@ -1,4 +1,5 @@
 import { type Listing, toPhoneLink } from '@shoreline/contracts';
+import { isPublicPlace } from '@shoreline/contracts/public-places';
 import { ButtonLink, Card, Icon, Button } from '@shoreline/ui';
 import {
   MessageSquare,
@@ -22,6 +23,7 @@ import { trackLead } from './track-lead.ts';
 export function ListingVisit({ listing }: { listing: Listing }) {
   const contacts = toContacts(listing);
   const isSilent = contacts.length === 0;
+  const isPublic = isPublicPlace(listing);
   const ways = isSilent ? toSearches(listing) : [...contacts, toWayThere(listing)];
 
   return (
@@ -29,7 +31,7 @@ export function ListingVisit({ listing }: { listing: Listing }) {
       <h2 id="visit" className="text-xl">
         Contact &amp; Visit
       </h2>
-      {isSilent && (
+      {isSilent && !isPublic && (
         <p className="mt-2 text-sm text-muted">
           They have left no contact details with us. These may find them, or leave a message: it goes to whoever looks
           after the listing, or to our editors, who pass it on where they can.
@@ -41,9 +43,11 @@ export function ListingVisit({ listing }: { listing: Listing }) {
             <WayLink way={way} isFirst={index === 0} onFollow={() => trackLead(listing, way)} />
           </li>
         ))}
-        <li>
-          <EnquiryButton listing={listing} />
-        </li>
+        {!isPublic && (
+          <li>
+            <EnquiryButton listing={listing} />
+          </li>
+        )}
       </ul>
     </Card>
   );

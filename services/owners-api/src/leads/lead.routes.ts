@@ -26,7 +26,7 @@ export interface Throttles {
   consume(limit: { burst: number; waitMs: number }, about: readonly string[]): Promise<number>;
 }
 
-/** May a copy go to this address? Anybody can type any address into the form: more than a few an hour would be a flood. */
+/** May a copy go to this address? Anybody can type any address into the form: more than a few at once would be a flood. */
 export type MayCopy = (email: string) => Promise<boolean>;
 
 const COPIES = { burst: 5, waitMs: 10 * MS_PER_MINUTE };

@@ -139,7 +139,7 @@ it('slows down whoever writes without end, and stores what came before', async (
   expect((await stored()).messages).toHaveLength(6);
 });
 
-it('copies at most five enquiries an hour to an address somebody typed, and stores all of them', async () => {
+it('copies at most five enquiries at once to an address somebody typed, and stores all of them', async () => {
   const { send } = await start(foundListing());
 
   for (let index = 0; index < 8; index += 1) await send({ message: `Is there a table, ${index}?` });

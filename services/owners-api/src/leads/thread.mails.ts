@@ -40,7 +40,7 @@ export function linkedMail(
   return { mails: [composeMail(toMessage(url), { site, now, cipher, id })], links: [link] };
 }
 
-const KEEP_LINK = 'The link is yours alone: whoever has it can read this and write in your name.';
+const LINK_NOTE = 'The link is yours alone: whoever has it can read this and write in your name.';
 
 /** What the customer wrote, with the link that shows what becomes of it. */
 export const copyMail = ({ id, enquiry, found }: Asked, readerNote: string, context: MailContext): LinkedMails =>
@@ -50,7 +50,7 @@ export const copyMail = ({ id, enquiry, found }: Asked, readerNote: string, cont
       to: enquiry.customerEmail,
       subject: `Your enquiry to ${found.listing.title}`,
       heading: `Your enquiry to ${found.listing.title}`,
-      paragraphs: [readerNote, `See whether it was answered, and write again, with the button below. ${KEEP_LINK}`],
+      paragraphs: [readerNote, `See whether it was answered, and write again, with the button below. ${LINK_NOTE}`],
       quote: enquiry.message,
       action: { label: 'See your enquiry', url, isSpelledOut: true },
       footnote: `You get this because somebody sent an enquiry with this address through ${found.site.name}. If it was not you, you need do nothing: nothing more comes unless it is answered.`,
@@ -72,7 +72,7 @@ export const answerMail = (
       to: enquiry.customerEmail,
       subject: `Re: Your enquiry to ${title}`,
       heading: isOurs ? `Our editors have answered you about ${title}` : `${title} has answered you`,
-      paragraphs: [`Write back with the button below. ${KEEP_LINK}`],
+      paragraphs: [`Write back with the button below. ${LINK_NOTE}`],
       facts: [
         {
           label: `You asked on ${formatDay(enquiry.createdAt.toISOString())}`,

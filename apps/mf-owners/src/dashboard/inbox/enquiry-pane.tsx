@@ -145,7 +145,7 @@ function Contact({ enquiry }: { enquiry: Enquiry }) {
 
 const WRITERS = {
   customer: 'wrote again',
-  business: 'was answered by mail link',
+  business: 'was answered from the address of the listing',
   editors: 'was answered by our editors',
 };
 

@@ -182,3 +182,21 @@ it('turns pages in the address', async () => {
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(`${INBOX}&page=3`);
   expect(services.received(enquiryRoutes.list)).toMatchObject([{ query: { limit: 20, offset: 20 } }]);
 });
+
+it('shows what was written since through private links, and that the customer still waits', async () => {
+  const services = dashboardServices();
+  services.answer(enquiryRoutes.read, {
+    ...enquiry,
+    status: 'read',
+    customerSays: 'waiting',
+    messages: [
+      { id: repliedEnquiry.id, from: 'customer', message: 'Is anybody there?', sentAt: '2026-11-22T03:00:00.000Z' },
+    ],
+  });
+  openDashboard(OPEN, services);
+
+  const messages = within((await pane()).getByRole('region', { name: 'Messages since' }));
+  expect(messages.getByText(/^Mia Chen wrote again, /)).toBeTruthy();
+  expect(messages.getByText('Is anybody there?')).toBeTruthy();
+  expect((await pane()).getByText('The customer says that nobody has answered yet.')).toBeTruthy();
+});
