@@ -15,6 +15,13 @@ import { contentOutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
 import { ownerRoutes } from './owners.ts';
 import { contentPeopleRoutes, identityPeopleRoutes, ownersPeopleRoutes } from './people.ts';
 import { profileRoutes } from './profile.ts';
+import {
+  memberReviewRoutes,
+  ownerReviewRoutes,
+  reviewAnswerRoutes,
+  reviewRoutes,
+  reviewWriterRoutes,
+} from './reviews.ts';
 import type { Route, RouteAddress } from './route.ts';
 import { saveRoutes, targetRoutes } from './saves.ts';
 import { siteRoutes } from './site.ts';
@@ -42,13 +49,18 @@ export const allRoutes = {
   identityPeopleRoutes,
   leadRoutes,
   listingOwnershipRoutes,
+  memberReviewRoutes,
   newsletterRoutes,
   ownerListingRoutes,
+  ownerReviewRoutes,
   ownerRoutes,
   ownersAuditRoutes,
   ownersOutboxRoutes,
   ownersPeopleRoutes,
   profileRoutes,
+  reviewAnswerRoutes,
+  reviewRoutes,
+  reviewWriterRoutes,
   saveRoutes,
   siteRoutes,
   storyRoutes,

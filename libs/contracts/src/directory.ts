@@ -73,6 +73,10 @@ export const listingSchema = z.object({
   closure: temporaryClosureSchema
     .optional()
     .meta({ description: 'Closed for a while, whatever the hours say. Absent: it is not, or no longer.' }),
+  rating: z
+    .object({ average: z.number().min(1).max(5), count: z.int().min(3) })
+    .optional()
+    .meta({ description: 'Of published reviews. Absent while there are fewer than three.' }),
   state: z.string().max(3),
   tags: z.array(z.string().max(40)).max(20),
 });

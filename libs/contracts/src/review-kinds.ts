@@ -5,12 +5,21 @@
 export { locationBounds } from './location-bounds.ts';
 
 /** The kinds of things that wait until an operator has decided about them or read them. */
-export const reviewKinds = ['story', 'revision', 'message', 'claim', 'enquiry'] as const;
+export const reviewKinds = [
+  'story',
+  'revision',
+  'message',
+  'review',
+  'answer',
+  'reported-review',
+  'claim',
+  'enquiry',
+] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
 /** Which service answers for which kinds. */
 export const reviewKindsOf = {
-  content: ['story', 'revision', 'message'],
+  content: ['story', 'revision', 'message', 'review', 'answer', 'reported-review'],
   owners: ['claim', 'enquiry'],
 } as const satisfies Record<string, readonly ReviewKind[]>;
 
@@ -19,6 +28,9 @@ export const reviewKindLabels: Record<ReviewKind, { one: string; many: string }>
   story: { one: 'Story', many: 'Stories' },
   revision: { one: 'Edit of a listing', many: 'Edits of listings' },
   message: { one: 'Message', many: 'Messages' },
+  review: { one: 'Review', many: 'Reviews' },
+  answer: { one: 'Answer to a review', many: 'Answers to reviews' },
+  'reported-review': { one: 'Reported review', many: 'Reported reviews' },
   claim: { one: 'Claim', many: 'Claims' },
   enquiry: { one: 'Enquiry without a reader', many: 'Enquiries without a reader' },
 };

@@ -68,6 +68,8 @@ import type { ReaderStore } from './newsletter/issues/reader.store.ts';
 import { newsletterRouter } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
 import { remainingAfterErasure } from './personal-data.ts';
+import type { Reviews } from './open-reviews.ts';
+import { reviewAnswerRouter, reviewRouter, reviewWriterRouter } from './directory/reviews/review.routes.ts';
 import { createShareCardRenderer } from './share-cards/share-card-renderer.ts';
 import { shareCardRouter } from './share-cards/share-card.routes.ts';
 import { createSiteReader } from './site/site-reader.ts';
@@ -91,6 +93,7 @@ export interface AppDependencies {
   issues: IssueStore;
   readers: ReaderStore;
   contacts: ContactStore;
+  reviews: Reviews;
   content: Pick<
     Editing,
     'items' | 'kinds' | 'editing' | 'adoption' | 'changes' | 'isTakenDown' | 'listTakenDown' | 'findMergedListing'
@@ -159,6 +162,9 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     // Before the directory, whose `:id` would match their paths.
     revisionReviewRouter(context),
     ownershipRouter(context),
+    reviewRouter(context),
+    reviewWriterRouter(context),
+    reviewAnswerRouter(context),
     listingRouter({ ...context, noteVainSearch: deps.vainSearches?.note }),
     storyRouter(context),
     storySubmissionRouter(context),

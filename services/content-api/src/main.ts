@@ -41,6 +41,7 @@ import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
 import { personalDataOfWriters } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
 import { reviewSourcesOf } from './review-sources.ts';
+import { createReviewSweep, openReviews } from './open-reviews.ts';
 import { loadSite } from './site/site.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
 import { createVainSearchCounter } from './vain-searches/vain-searches.ts';
@@ -72,6 +73,7 @@ const stores = {
   issues: mongoIssueStore(database.connection),
   readers: mongoReaderStore(database.connection),
   contacts: mongoContactStore(database.connection),
+  reviews: openReviews(database.connection, env.AUDIT_KEY),
   personalData: personalDataOfWriters(database.connection),
 };
 const content = openEditing({
@@ -120,7 +122,7 @@ const app = createApp({
   admission: createAdmission({ keys, metrics, maxBodyBytes: MAX_BODY_BYTES }),
   readCaller: serviceCaller,
   readOperator,
-  toReviewSources: (decided) => reviewSourcesOf(database.connection, { ...decided, site }),
+  toReviewSources: (decided) => reviewSourcesOf(database.connection, { ...decided, reviews: stores.reviews, site }),
   log,
   metrics,
 });
@@ -136,12 +138,14 @@ const issueSender = createIssueSender({
   log,
 });
 
+const reviewSweep = createReviewSweep(stores.reviews, { isReady: database.isReady, log });
 const retention = createRetention({ rules, runs: retentionRuns, log, metrics });
 
 mail.start();
 retention.start();
 searchCounter.start();
 content.sweep.start();
+reviewSweep.start();
 issueSender.start();
 await startService({
   tracing: { name: 'content-api' },
@@ -152,6 +156,7 @@ await startService({
   readiness,
   async onStop() {
     await issueSender.stop();
+    await reviewSweep.stop();
     await content.sweep.stop();
     await retention.stop();
     await searchCounter.stop();

@@ -5,21 +5,29 @@ import type { Connection } from 'mongoose';
 import { contactReviewSource } from './contact/contact-review-source.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
 import { revisionReviewSource } from './directory/ownership/revision-review-source.ts';
+import { listingReviewSource } from './directory/reviews/listing-review-source.ts';
+import type { Reviews } from './open-reviews.ts';
+import { reportedReviewSource } from './directory/reviews/reported-review-source.ts';
+import { reviewAnswerSource } from './directory/reviews/review-answer-source.ts';
 import type { StoryStore } from './stories/story.store.ts';
 import { storyReviewSource } from './stories/story-review-source.ts';
 
 interface Dependencies {
   stories: StoryStore;
   directory: Pick<ListingStore, 'ownership'>;
+  reviews: Pick<Reviews, 'moderation'>;
   site: Site;
 }
 
 /** Everything of content-api that waits for operators. */
 export const reviewSourcesOf = (
   connection: Connection,
-  { stories, directory, site }: Dependencies,
+  { stories, directory, reviews, site }: Dependencies,
 ): readonly ReviewSource[] => [
   storyReviewSource(connection, { stories, site }),
   revisionReviewSource(connection, { revisions: directory.ownership.revisions, site }),
   contactReviewSource(connection),
+  listingReviewSource(connection, { reviews: reviews.moderation, site }),
+  reviewAnswerSource(connection, { reviews: reviews.moderation, site }),
+  reportedReviewSource(connection, { reviews: reviews.moderation, site }),
 ];

@@ -12,6 +12,7 @@ import { mongoIssueStore } from '../src/newsletter/issues/issue.store.ts';
 import { mongoReaderStore } from '../src/newsletter/issues/reader.store.ts';
 import { mongoNewsletterStore } from '../src/newsletter/newsletter.store.ts';
 import { openEditing } from '../src/open-editing.ts';
+import { openReviews } from '../src/open-reviews.ts';
 import { mongoStoryStore } from '../src/stories/story.store.ts';
 
 export const log = createLog({ service: 'test', level: 'silent' });
@@ -26,6 +27,7 @@ export const openStores = (connection: Connection) => ({
   issues: mongoIssueStore(connection),
   readers: mongoReaderStore(connection),
   contacts: mongoContactStore(connection),
+  reviews: openReviews(connection, 'k'.repeat(32)),
 });
 
 export type Stores = ReturnType<typeof openStores>;

@@ -80,7 +80,8 @@ export function createQueueSite(connection: Connection) {
       const request = await startApp(
         createApp({
           ...{ ...parts, ...stores, content, audit },
-          toReviewSources: (decided) => reviewSourcesOf(connection, { ...decided, site: parts.site }),
+          toReviewSources: (decided) =>
+            reviewSourcesOf(connection, { ...decided, reviews: stores.reviews, site: parts.site }),
           readOperator: operators?.readOperator,
           personalData: [],
           admission: keys.admissionOf('content'),

@@ -66,6 +66,7 @@ import { createOwnerMailOutbox } from './owners/owner.mails.ts';
 import type { Passwords } from './owners/passwords.ts';
 import { registrationRouter } from './owners/registration.routes.ts';
 import { signInRouter } from './owners/sign-in.routes.ts';
+import { reviewRouter } from './reviews/review.routes.ts';
 import { verificationRouter } from './owners/verification.routes.ts';
 
 export interface AppDependencies {
@@ -142,6 +143,7 @@ export function createApp({
   app.use(auditRouter(ownersAuditRoutes, routed).routes());
   app.use(reviewQueueRouter(ownersQueueRoutes, routed).routes());
   for (const router of operationRouters({ ...routed, outbox: deps.outbox })) app.use(router.routes());
+  app.use(reviewRouter(routed).routes());
   app.use(ownerListingRouter(routed).routes());
   app.use(leadRouter(routed).routes());
   app.use(leadTrackRouter(routed).routes());

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import { type Listing, findOccurrence, isClosedForNow, personas, toSession, weekdays } from '@shoreline/contracts';
+import {
+  type Listing,
+  findOccurrence,
+  isClosedForNow,
+  MIN_REVIEWS_OF_AVERAGE,
+  personas,
+  toSession,
+  weekdays,
+} from '@shoreline/contracts';
 
 import { toSpokenTime } from '../../text/text-spoken-time.ts';
 import { toWords, withoutStopWords } from '../../text/text-words.ts';
@@ -21,7 +29,20 @@ export function toListing(document: ListingDocument, from: Date): Listing {
   const time = toTime(document, from);
   const { closure, ...published } = toPublished(document, time);
   const isClosed = closure && isClosedForNow(closure, from);
-  return { ...published, ...(isClosed && { closure }), eventTime: toEventTime(document, time) };
+  return {
+    ...published,
+    ...(isClosed && { closure }),
+    ...toRating(document),
+    eventTime: toEventTime(document, time),
+  };
+}
+
+const TENTHS = 10;
+
+function toRating({ reviewScore }: ListingDocument): Pick<Listing, 'rating'> {
+  if (!reviewScore || reviewScore.count < MIN_REVIEWS_OF_AVERAGE) return {};
+  const { average, count } = reviewScore;
+  return { rating: { average: Math.round(average * TENTHS) / TENTHS, count } };
 }
 
 /** What people say of the time of an event is said of its usual one. */
