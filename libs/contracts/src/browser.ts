@@ -78,6 +78,14 @@ export { categoryOfName, consentRegistry } from './consent-registry.ts';
 export { enquiryStatuses, listingMetricNames, metricSpans } from './enquiry-metrics.ts';
 export { claimRules, claimSearchLimits, offeredVerificationMethods } from './forms/claim-form.ts';
 export { contactRules, newsletterRules } from './forms/contact-form.ts';
+export {
+  MIN_REVIEWS_OF_AVERAGE,
+  reviewOrders,
+  reviewReportReasonLabels,
+  reviewReportReasons,
+  reviewRules,
+  toMonth,
+} from './forms/review-form.ts';
 export { contactMethods, enquiryRules, leadRules, phoneProblem } from './forms/lead-form.ts';
 export { fieldProblem, MIN_FILL_TIME_MS } from './forms/field-rule.ts';
 export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/field-rule.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { directoryRoutes, leadRoutes } from '@shoreline/contracts';
+import { directoryRoutes, reviewRoutes, leadRoutes } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,6 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 async function openForm(email: string | null = 'cup@oar.example') {
   const services = createFakeServices();
   services.answer(directoryRoutes.readBySlug, listing({ email }));
+  services.answer(reviewRoutes.list, []);
   services.answer(directoryRoutes.similar, []);
   const page = renderRemote(remote, '/directory/cup-and-oar?utm_campaign=spring', { services });
   await userEvent.click(await screen.findByRole('button', { name: 'Contact this business' }));
