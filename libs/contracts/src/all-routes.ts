@@ -17,6 +17,13 @@ import { ownerRoutes } from './owners.ts';
 import { contentPeopleRoutes, identityPeopleRoutes, ownersPeopleRoutes } from './people.ts';
 import { photographRoutes } from './photographs.ts';
 import { profileRoutes } from './profile.ts';
+import {
+  memberReviewRoutes,
+  ownerReviewRoutes,
+  reviewAnswerRoutes,
+  reviewRoutes,
+  reviewWriterRoutes,
+} from './reviews.ts';
 import type { Route, RouteAddress } from './route.ts';
 import { saveRoutes, targetRoutes } from './saves.ts';
 import { siteRoutes } from './site.ts';
@@ -45,14 +52,19 @@ export const allRoutes = {
   leadRoutes,
   listingOwnershipRoutes,
   listingPeopleRoutes,
+  memberReviewRoutes,
   newsletterRoutes,
   ownerListingRoutes,
+  ownerReviewRoutes,
   ownerRoutes,
   ownersAuditRoutes,
   ownersOutboxRoutes,
   ownersPeopleRoutes,
   photographRoutes,
   profileRoutes,
+  reviewAnswerRoutes,
+  reviewRoutes,
+  reviewWriterRoutes,
   saveRoutes,
   siteRoutes,
   storyRoutes,

@@ -35,14 +35,19 @@ export const identityPeopleRoutes = import.meta.env.CONTRACT_ROUTES.identityPeop
 export const leadRoutes = import.meta.env.CONTRACT_ROUTES.leadRoutes;
 export const listingOwnershipRoutes = import.meta.env.CONTRACT_ROUTES.listingOwnershipRoutes;
 export const listingPeopleRoutes = import.meta.env.CONTRACT_ROUTES.listingPeopleRoutes;
+export const memberReviewRoutes = import.meta.env.CONTRACT_ROUTES.memberReviewRoutes;
 export const newsletterRoutes = import.meta.env.CONTRACT_ROUTES.newsletterRoutes;
 export const ownerListingRoutes = import.meta.env.CONTRACT_ROUTES.ownerListingRoutes;
+export const ownerReviewRoutes = import.meta.env.CONTRACT_ROUTES.ownerReviewRoutes;
 export const ownerRoutes = import.meta.env.CONTRACT_ROUTES.ownerRoutes;
 export const ownersAuditRoutes = import.meta.env.CONTRACT_ROUTES.ownersAuditRoutes;
 export const ownersOutboxRoutes = import.meta.env.CONTRACT_ROUTES.ownersOutboxRoutes;
 export const ownersPeopleRoutes = import.meta.env.CONTRACT_ROUTES.ownersPeopleRoutes;
 export const photographRoutes = import.meta.env.CONTRACT_ROUTES.photographRoutes;
 export const profileRoutes = import.meta.env.CONTRACT_ROUTES.profileRoutes;
+export const reviewAnswerRoutes = import.meta.env.CONTRACT_ROUTES.reviewAnswerRoutes;
+export const reviewRoutes = import.meta.env.CONTRACT_ROUTES.reviewRoutes;
+export const reviewWriterRoutes = import.meta.env.CONTRACT_ROUTES.reviewWriterRoutes;
 export const saveRoutes = import.meta.env.CONTRACT_ROUTES.saveRoutes;
 export const siteRoutes = import.meta.env.CONTRACT_ROUTES.siteRoutes;
 export const storyRoutes = import.meta.env.CONTRACT_ROUTES.storyRoutes;
@@ -75,6 +80,14 @@ export { categoryOfName, consentRegistry } from './consent-registry.ts';
 export { enquiryStatuses, listingMetricNames, metricSpans } from './enquiry-metrics.ts';
 export { claimRules, claimSearchLimits, offeredVerificationMethods } from './forms/claim-form.ts';
 export { contactRules, newsletterRules } from './forms/contact-form.ts';
+export {
+  MIN_REVIEWS_OF_AVERAGE,
+  reviewOrders,
+  reviewReportReasonLabels,
+  reviewReportReasons,
+  reviewRules,
+  toMonth,
+} from './forms/review-form.ts';
 export { contactMethods, enquiryRules, leadRules, phoneProblem } from './forms/lead-form.ts';
 export { fieldProblem, MIN_FILL_TIME_MS } from './forms/field-rule.ts';
 export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/field-rule.ts';

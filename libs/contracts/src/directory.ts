@@ -77,6 +77,10 @@ export const listingSchema = z.object({
     .datetime()
     .optional()
     .meta({ description: 'When its owner last said that everything is right. Absent: nobody did.' }),
+  rating: z
+    .object({ average: z.number().min(1).max(5), count: z.int().min(3) })
+    .optional()
+    .meta({ description: 'Of published reviews. Absent while there are fewer than three.' }),
   state: z.string().max(3),
   tags: z.array(z.string().max(40)).max(20),
 });

@@ -91,6 +91,26 @@ export type { VerificationMethod } from './forms/claim-form.ts';
 export { claimRules, claimSearchLimits, offeredVerificationMethods } from './forms/claim-form.ts';
 export { contactRules, newsletterRules } from './forms/contact-form.ts';
 export { type ContactMethod, contactMethods, enquiryRules, leadRules, phoneProblem } from './forms/lead-form.ts';
+export type { ReviewOrder, ReviewReportReason } from './forms/review-form.ts';
+export {
+  MIN_REVIEWS_OF_AVERAGE,
+  reviewAnswerRule,
+  reviewOrders,
+  reviewReportReasonLabels,
+  reviewReportReasons,
+  reviewRules,
+  toMonth,
+  VISIT_MONTHS,
+  visitProblem,
+} from './forms/review-form.ts';
+export type { AnswerableReview, ListingReview, OwnReview, ReviewBody, ReviewQuery } from './reviews.ts';
+export {
+  memberReviewRoutes,
+  ownerReviewRoutes,
+  reviewAnswerRoutes,
+  reviewRoutes,
+  reviewWriterRoutes,
+} from './reviews.ts';
 export { cleanedText } from './forms/ruled-text.ts';
 export { fieldProblem, type FieldRule, isEmail, MIN_FILL_TIME_MS } from './forms/field-rule.ts';
 export { looksAutomated, withoutGuard } from './forms/guard.ts';

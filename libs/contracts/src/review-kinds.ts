@@ -5,12 +5,22 @@
 export { locationBounds } from './location-bounds.ts';
 
 /** The kinds of things that wait until an operator has decided about them or read them. */
-export const reviewKinds = ['story', 'revision', 'suggestion', 'message', 'claim', 'enquiry'] as const;
+export const reviewKinds = [
+  'story',
+  'revision',
+  'suggestion',
+  'message',
+  'review',
+  'answer',
+  'reported-review',
+  'claim',
+  'enquiry',
+] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
 /** Which service answers for which kinds. */
 export const reviewKindsOf = {
-  content: ['story', 'revision', 'suggestion', 'message'],
+  content: ['story', 'revision', 'suggestion', 'message', 'review', 'answer', 'reported-review'],
   owners: ['claim', 'enquiry'],
 } as const satisfies Record<string, readonly ReviewKind[]>;
 
@@ -20,6 +30,9 @@ export const reviewKindLabels: Record<ReviewKind, { one: string; many: string }>
   revision: { one: 'Edit of a listing', many: 'Edits of listings' },
   suggestion: { one: 'Suggested edit', many: 'Suggested edits' },
   message: { one: 'Message', many: 'Messages' },
+  review: { one: 'Review', many: 'Reviews' },
+  answer: { one: 'Answer to a review', many: 'Answers to reviews' },
+  'reported-review': { one: 'Reported review', many: 'Reported reviews' },
   claim: { one: 'Claim', many: 'Claims' },
   enquiry: { one: 'Enquiry without a reader', many: 'Enquiries without a reader' },
 };

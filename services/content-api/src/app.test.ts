@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { type AppDependencies, createApp } from './app.ts';
 import { mongoIssueStore } from './newsletter/issues/issue.store.ts';
 import { mongoReaderStore } from './newsletter/issues/reader.store.ts';
+import { openReviews } from './open-reviews.ts';
 import { openEditing } from './open-editing.ts';
 
 const fill = (path: string) => path.replace(/:\w+/g, 'x');
@@ -159,6 +160,7 @@ function buildApp(fault?: () => Promise<never>) {
     ...toNewsletterIssues(fault),
     contacts: { save: nothing },
     suggestions: { save: nothing, countPending: () => Promise.resolve(0) },
+    reviews: toReviews(fault),
     personalData: [],
     audit: withoutAudit,
     mailCipher: { encrypt: String, decrypt: String },
@@ -191,6 +193,12 @@ function toNewsletterIssues(fault?: () => Promise<never>): Pick<AppDependencies,
   const noIssues = fault ?? (() => Promise.resolve({ items: [], total: 0 }));
   const issues = { listStarted: noIssues, findStarted: fault ?? (() => Promise.resolve(undefined)) };
   return { issues: { ...mongoIssueStore(connection), ...issues }, readers: mongoReaderStore(connection) };
+}
+
+/** What members wrote: nothing, or what cannot be read. */
+function toReviews(fault?: () => Promise<never>): AppDependencies['reviews'] {
+  const reviews = openReviews(mongoose.createConnection(), 'k'.repeat(32));
+  return { ...reviews, store: { ...reviews.store, listPublished: fault ?? noPage, findPublished: fault ?? nothing } };
 }
 
 /** What editors work with, of a database without anything in it, or of none. */

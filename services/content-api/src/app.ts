@@ -70,6 +70,8 @@ import type { ReaderStore } from './newsletter/issues/reader.store.ts';
 import { newsletterRouter } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
 import { remainingAfterErasure } from './personal-data.ts';
+import type { Reviews } from './open-reviews.ts';
+import { reviewAnswerRouter, reviewRouter, reviewWriterRouter } from './directory/reviews/review.routes.ts';
 import { createShareCardRenderer } from './share-cards/share-card-renderer.ts';
 import { shareCardRouter } from './share-cards/share-card.routes.ts';
 import { limitUploads } from './photographs/limit-uploads.ts';
@@ -100,6 +102,7 @@ export interface AppDependencies {
   readers: ReaderStore;
   contacts: ContactStore;
   suggestions: Pick<SuggestionStore, 'save' | 'countPending'>;
+  reviews: Reviews;
   content: Pick<
     Editing,
     | 'items'
@@ -188,6 +191,9 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     // Before the directory, whose `:id` would match their paths.
     revisionReviewRouter(context),
     ownershipRouter(context),
+    reviewRouter(context),
+    reviewWriterRouter(context),
+    reviewAnswerRouter(context),
     listingRouter({ ...context, noteVainSearch: deps.vainSearches?.note }),
     storyRouter(context),
     storySubmissionRouter(context),

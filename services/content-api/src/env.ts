@@ -29,6 +29,7 @@ export const envSchema = z.object({
     90,
     'an edit of a listing is kept after it was decided, replaced or taken back',
   ),
+  ENDED_REVIEW_RETENTION_DAYS: retentionDaysSchema(90, 'a review is kept after it was declined or withdrawn'),
   MAIL_KEPT_DAYS: retentionDaysSchema(90, 'it is kept that a mail was sent, or a mail that was given up'),
   VAIN_SEARCH_RETENTION_DAYS: retentionDaysSchema(90, 'it is kept how often words were searched for in vain on a day'),
   SITE_CONTACT_EMAIL: z.email().optional().meta({ description: 'Replaces the contact address of content/site.yaml.' }),

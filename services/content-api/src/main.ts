@@ -43,6 +43,7 @@ import { openPhotographBlobs } from './photographs/open-photograph-blobs.ts';
 import { personalDataOfWriters } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
 import { reviewSourcesOf } from './review-sources.ts';
+import { createReviewSweep, openReviews } from './open-reviews.ts';
 import { loadSite } from './site/site.ts';
 import { mongoSuggestionStore } from './suggestions/suggestion.store.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
@@ -76,6 +77,7 @@ const stores = {
   readers: mongoReaderStore(database.connection),
   contacts: mongoContactStore(database.connection),
   suggestions: mongoSuggestionStore(database.connection),
+  reviews: openReviews(database.connection, env.AUDIT_KEY),
   personalData: personalDataOfWriters(database.connection),
 };
 const photographs = openPhotographs({ connection: database.connection, blobs: await openPhotographBlobs(env) });
@@ -144,12 +146,14 @@ const issueSender = createIssueSender({
   log,
 });
 
+const reviewSweep = createReviewSweep(stores.reviews, { isReady: database.isReady, log });
 const retention = createRetention({ rules, runs: retentionRuns, log, metrics });
 
 mail.start();
 retention.start();
 searchCounter.start();
 content.sweep.start();
+reviewSweep.start();
 issueSender.start();
 await startService({
   tracing: { name: 'content-api' },
@@ -160,6 +164,7 @@ await startService({
   readiness,
   async onStop() {
     await issueSender.stop();
+    await reviewSweep.stop();
     await content.sweep.stop();
     await retention.stop();
     await searchCounter.stop();

@@ -9,9 +9,10 @@ import {
   type StoredFields,
   storedPersonalData,
 } from '@shoreline/service-kit/personal-data';
-import type { Collection, Connection } from 'mongoose';
+import { type Collection, type Connection, trusted } from 'mongoose';
 
 import { toItemKey } from './editing/content-item.store.ts';
+import { openReviewStore } from './open-reviews.ts';
 
 const WHO_DECIDED = 'which of us read it or decided';
 const MAILS_ELSEWHERE = 'mails to you are listed as mails; the others are to other people';
@@ -26,6 +27,7 @@ export const personalDataOfWriters = (connection: Connection): readonly Personal
   listingEdits(connection),
   photographs(connection),
   photographUploads(connection),
+  reviews(connection),
   mailPersonalData(connection),
 ];
 
@@ -41,6 +43,7 @@ export const impersonalCollections = {
   content_changes: 'how often we published',
   draft_links: 'which draft a link shows, and until when; not who made it',
   newsletter_issues: 'what we publish; mails to editors who try an issue are listed as mails',
+  review_limits: 'keyed hashes of networks and ids, for eight days at most',
   retention_runs: 'how much was removed because its time was over, and when',
   vain_searches:
     'words and how often they found nothing on a day; what may be about a person is not stored (decision 0106)',
@@ -215,6 +218,55 @@ const photographUploads = (connection: Connection): PersonalData =>
     exported: ['_id', 'createdAt', 'photographId'],
     withheld: { 'by.kind': 'what kind of account it is', 'by.id': 'the id of the account, which stands there' },
   });
+
+/** An answer belongs to the business; the mails to its owner are listed as mails. */
+const reviews = (connection: Connection): PersonalData => ({
+  ...storedPersonalData(connection, {
+    name: 'reviews',
+    collection: 'listing_reviews',
+    belongsTo: 'address',
+    purpose: 'What you wrote about places, and what we decided.',
+    retention: 'published: until you withdraw it or delete your account; declined or withdrawn: 90 days',
+    find: ({ email, accountIds }) => ({
+      $or: [{ memberId: { $in: [...accountIds] } }, ...(email === undefined ? [] : [{ authorEmail: email }])],
+    }),
+    exported: [
+      ...['_id', 'listingId', 'author', 'authorEmail', 'state', 'live', 'publishedAt', 'isEdited', 'pending'],
+      ...[
+        'pendingSince',
+        'note',
+        'updatedAt',
+        'answer',
+        'reports.reason',
+        'reports.at',
+        'decision.outcome',
+        'decision.at',
+      ],
+    ],
+    withheld: {
+      memberId: 'the id of the account, which stands there',
+      edit: 'technical',
+      'decision.edit': 'technical',
+      'decision.by': WHO_DECIDED,
+      flags: 'how we look for reviews that are bought',
+      answerEdit: 'technical',
+      pendingAnswer: 'of the business, until it is published',
+      answerSince: 'of the business',
+      answerNote: 'of the business',
+      answerDecision: WHO_DECIDED,
+      'reports.note': 'somebody else’s words',
+      reportEdit: 'technical',
+      reportedSince: 'technical',
+      reportDecision: WHO_DECIDED,
+      scoreDue: 'technical',
+      mails: MAILS_ELSEWHERE,
+    },
+  }),
+  erase: ({ email, accountIds }) =>
+    openReviewStore(connection).removeAll({
+      $or: [{ memberId: trusted({ $in: [...accountIds] }) }, ...(email === undefined ? [] : [{ authorEmail: email }])],
+    }),
+});
 
 const ofOwner = ({ email, accountIds }: Person) => ({
   $or: [{ ownerId: { $in: [...accountIds] } }, ...(email === undefined ? [] : [{ ownerEmail: email }])],

@@ -10,6 +10,7 @@ type RetentionDays = Pick<
   | 'STORY_ADDRESS_KEPT_DAYS'
   | 'REJECTED_STORY_KEPT_DAYS'
   | 'LISTING_EDIT_KEPT_DAYS'
+  | 'ENDED_REVIEW_RETENTION_DAYS'
   | 'MAIL_KEPT_DAYS'
   | 'VAIN_SEARCH_RETENTION_DAYS'
 >;
@@ -19,6 +20,7 @@ export function retentionRules(connection: Connection, days: RetentionDays): Rec
   const contacts = () => connection.collection('contacts');
   const suggestions = () => connection.collection('edit_suggestions');
   const stories = () => connection.collection('local_stories');
+  const reviews = () => connection.collection('listing_reviews');
   const edits = () => connection.collection('listing_revisions');
 
   const vainSearches = () => connection.collection('vain_searches');
@@ -48,6 +50,10 @@ export function retentionRules(connection: Connection, days: RetentionDays): Rec
     ended_listing_edits: deletingRule(edits, (now) => ({
       status: { $in: ['approved', 'rejected', 'withdrawn', 'superseded'] },
       reviewedAt: { $lt: daysBefore(now, days.LISTING_EDIT_KEPT_DAYS) },
+    })),
+    ended_reviews: deletingRule(reviews, (now) => ({
+      state: { $in: ['rejected', 'withdrawn'] },
+      updatedAt: { $lt: daysBefore(now, days.ENDED_REVIEW_RETENTION_DAYS) },
     })),
     vain_searches: deletingRule(vainSearches, (now) => ({
       day: { $lt: daysBefore(now, days.VAIN_SEARCH_RETENTION_DAYS) },

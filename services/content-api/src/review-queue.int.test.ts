@@ -44,6 +44,9 @@ it('lists what waits of all kinds by age, page by page, with how much there is',
     { kind: 'revision', count: 1, since: '2026-05-03T00:00:00.000Z' },
     { kind: 'suggestion', count: 0, since: null },
     { kind: 'message', count: 1, since: '2026-05-02T00:00:00.000Z' },
+    { kind: 'review', count: 0, since: null },
+    { kind: 'answer', count: 0, since: null },
+    { kind: 'reported-review', count: 0, since: null },
   ]);
 });
 

@@ -9,6 +9,10 @@ import type { ContentEditing } from './editing/content-editing.ts';
 import { createSuggestedActs } from './editing/editing-suggested.ts';
 import { suggestionReviewSource } from './suggestions/suggestion-review-source.ts';
 import type { SuggestionStore } from './suggestions/suggestion.store.ts';
+import { listingReviewSource } from './directory/reviews/listing-review-source.ts';
+import type { Reviews } from './open-reviews.ts';
+import { reportedReviewSource } from './directory/reviews/reported-review-source.ts';
+import { reviewAnswerSource } from './directory/reviews/review-answer-source.ts';
 import type { StoryStore } from './stories/story.store.ts';
 import { storyReviewSource } from './stories/story-review-source.ts';
 
@@ -16,6 +20,7 @@ interface Dependencies {
   stories: StoryStore;
   directory: Pick<ListingStore, 'ownership' | 'findBySlug' | 'findById'>;
   suggestions: SuggestionStore;
+  reviews: Pick<Reviews, 'moderation'>;
   editing: Pick<ContentEditing, 'read' | 'act'>;
   site: Site;
 }
@@ -23,7 +28,7 @@ interface Dependencies {
 /** Everything of content-api that waits for operators. */
 export const reviewSourcesOf = (
   connection: Connection,
-  { stories, directory, suggestions, editing, site }: Dependencies,
+  { stories, directory, suggestions, reviews, editing, site }: Dependencies,
 ): readonly ReviewSource[] => [
   storyReviewSource(connection, { stories, site }),
   revisionReviewSource(connection, { revisions: directory.ownership.revisions, site }),
@@ -33,4 +38,7 @@ export const reviewSourcesOf = (
       ((await directory.findBySlug(identifier, now)) ?? (await directory.findById(identifier, now)))?.id,
   }),
   contactReviewSource(connection),
+  listingReviewSource(connection, { reviews: reviews.moderation, site }),
+  reviewAnswerSource(connection, { reviews: reviews.moderation, site }),
+  reportedReviewSource(connection, { reviews: reviews.moderation, site }),
 ];

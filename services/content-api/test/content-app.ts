@@ -15,6 +15,7 @@ import { mongoNewsletterStore } from '../src/newsletter/newsletter.store.ts';
 import { openEditing } from '../src/open-editing.ts';
 import { openPhotographs } from '../src/photographs/open-photographs.ts';
 import { mongoSuggestionStore } from '../src/suggestions/suggestion.store.ts';
+import { openReviews } from '../src/open-reviews.ts';
 import { mongoStoryStore } from '../src/stories/story.store.ts';
 
 export const log = createLog({ service: 'test', level: 'silent' });
@@ -30,6 +31,7 @@ export const openStores = (connection: Connection) => ({
   readers: mongoReaderStore(connection),
   contacts: mongoContactStore(connection),
   suggestions: mongoSuggestionStore(connection),
+  reviews: openReviews(connection, 'k'.repeat(32)),
 });
 
 export type Stores = ReturnType<typeof openStores>;

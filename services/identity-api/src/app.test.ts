@@ -5,6 +5,7 @@ import { admitEverybody } from '@shoreline/service-kit/keys-testing';
 import { registeredRoutes, startApp } from '@shoreline/service-testing';
 import { describe, expect, it } from 'vitest';
 
+import { fakeReviews } from '../test/fake-reviews.ts';
 import { type AppDependencies, createApp } from './app.ts';
 
 /** Nothing is asked of a store before somebody is signed in. */
@@ -28,6 +29,7 @@ function buildApp(
     audit: withoutAudit,
     sessions: { ...stores.sessions, read: () => Promise.resolve(undefined) },
     describeTargets: () => Promise.resolve([]),
+    reviewServices: fakeReviews().services,
     personalData: [],
     readOtherServices: () => Promise.reject(new Error('Nobody is signed in.')),
     provider,

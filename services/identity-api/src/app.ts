@@ -30,6 +30,7 @@ import type { OperatorSessionStore } from './sign-in/operators/operator-session.
 import { createOperatorSessions } from './sign-in/operators/operator-sessions.ts';
 import { profileRouter } from './profiles/profile.routes.ts';
 import type { ProfileStore } from './profiles/profile.store.ts';
+import { reviewRouter, type ReviewServices } from './reviews/review.routes.ts';
 import { saveRouter } from './saves/save.routes.ts';
 import type { SaveStore } from './saves/save.store.ts';
 import type { DescribeTargets } from './saves/target-summaries.ts';
@@ -59,6 +60,7 @@ export interface AppDependencies {
   replica?: ReplicaStatus | undefined;
   retention?: RetentionReport | undefined;
   describeTargets: DescribeTargets;
+  reviewServices: ReviewServices;
   personalData: readonly PersonalData[];
   readOtherServices: ReadOtherServices;
   provider: Provider | undefined;
@@ -94,6 +96,7 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   app.use(operatorRouter({ ...routed, ...deps.operators, sessions: operatorSessions }).routes());
   app.use(profileRouter(routed).routes());
   app.use(saveRouter(routed).routes());
+  app.use(reviewRouter(routed).routes());
   app.use(cookiePreferencesRouter(routed).routes());
   app.use(accountRouter(routed).routes());
   app.use(peopleRouter(identityPeopleRoutes, { ...routed, findAccountIds: deps.users.findIds }).routes());

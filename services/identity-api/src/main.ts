@@ -59,6 +59,10 @@ const otherServices = {
   owners: exportFrom(env.OWNERS_URL, 'owners'),
 };
 
+const toService = (url: string, audience: ServiceName) =>
+  createApiClient(sendAsService({ url, keys, audience, metrics }));
+const reviewServices = { content: toService(env.CONTENT_URL, 'content'), owners: toService(env.OWNERS_URL, 'owners') };
+
 /** Known to us and the issuer alone; without one nobody begins to sign in. */
 const secret = env.OIDC_CLIENT_SECRET ?? generateSecret();
 
@@ -87,7 +91,8 @@ const app = createApp({
   replica: { version: manifest.version, startedAt: new Date(), readiness },
   retention: { rules, runs: retentionRuns },
   describeTargets: askContent({ url: env.CONTENT_URL, keys, log, metrics }),
-  personalData: personalDataOfMembers(connection),
+  reviewServices,
+  personalData: personalDataOfMembers(connection, { content: reviewServices.content }),
   readOtherServices: readThrough(otherServices),
   provider: configureProvider(env),
   admission: createAdmission({ keys, metrics }),

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { prepareIdentity } from '../test/prepare-identity.ts';
 import { type ReadOtherServices, readThrough } from './account/other-services.ts';
 import { consentReceipts } from './migrations/0001-consent-receipts.ts';
+import { fakeReviews } from '../test/fake-reviews.ts';
 import { impersonalCollections, personalDataOfMembers } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
 
@@ -21,11 +22,15 @@ const NOW = new Date('2026-06-01T00:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
 
 it('is listed field by field', () => {
-  expect(findUnlistedFields(connection, personalDataOfMembers(connection), impersonalCollections)).toEqual([]);
+  expect(
+    findUnlistedFields(connection, personalDataOfMembers(connection, fakeReviews().services), impersonalCollections),
+  ).toEqual([]);
 });
 
 it('is not complete without a field or a collection that somebody adds', () => {
-  const [profile, ...others] = personalDataOfMembers(connection).filter(({ name }) => name !== 'savedItems');
+  const [profile, ...others] = personalDataOfMembers(connection, fakeReviews().services).filter(
+    ({ name }) => name !== 'savedItems',
+  );
   const without = { ...profile, exported: ['bio'] } as (typeof others)[number];
 
   const unlisted = findUnlistedFields(connection, [without, ...others], impersonalCollections);
@@ -83,7 +88,7 @@ it('is found, exported and erased by its address, account and sessions included'
   const again = await call(identityPeopleRoutes.erase, { body: { email: EMAIL } });
 
   const own = { profile: 1, savedItems: 1, cookiePreferences: 1, consentReceipts: 2, user: 1, sessions: 1 };
-  const counts = { ...own, operatorSessions: 0 };
+  const counts = { ...own, reviews: 0, operatorSessions: 0 };
   expect(toCounts(found.records)).toEqual(counts);
   expect(found.accountIds).toHaveLength(1);
   expect(exported).toMatchObject({ user: [{ email: EMAIL }], profile: [{ bio: 'A canary sings.' }] });

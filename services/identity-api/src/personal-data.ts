@@ -1,4 +1,6 @@
+import type { ApiClient } from '@shoreline/api-client';
 import { sessionPersonalData } from '@shoreline/accounts';
+import { reviewWriterRoutes } from '@shoreline/contracts';
 import { byAccount, type PersonalData, storedPersonalData } from '@shoreline/service-kit/personal-data';
 import type { Connection } from 'mongoose';
 
@@ -9,7 +11,10 @@ const ONE_YEAR = 'up to 12 months';
 const OF_ACCOUNT = 'the id of the account, which stands there';
 
 /** Everything identity-api stores about people. Export, erasure and the operators' commands go by this list. */
-export function personalDataOfMembers(connection: Connection): readonly PersonalData[] {
+export function personalDataOfMembers(
+  connection: Connection,
+  { content }: { content: ApiClient },
+): readonly PersonalData[] {
   const ofMember = (entry: Omit<Parameters<typeof storedPersonalData>[1], 'belongsTo'>) =>
     storedPersonalData(connection, { belongsTo: 'account', ...entry });
 
@@ -59,6 +64,7 @@ export function personalDataOfMembers(connection: Connection): readonly Personal
       ],
       withheld: { userId: OF_ACCOUNT },
     }),
+    reviews(content),
     ofMember({
       name: 'user',
       collection: 'users',
@@ -76,6 +82,29 @@ export function personalDataOfMembers(connection: Connection): readonly Personal
     operatorPersonalData(connection),
   ];
 }
+
+/** Content-api has them. They go before the account does: while it is away nobody is told that all is deleted. */
+const reviews = (content: ApiClient): PersonalData => ({
+  name: 'reviews',
+  collection: 'listing_reviews',
+  belongsTo: 'account',
+  purpose: 'What you wrote about places.',
+  retention: UNTIL_DELETED,
+  exported: ['stars', 'title', 'text', 'visitedIn', 'state', 'note', 'updatedAt'],
+  withheld: {},
+  async read({ accountIds }) {
+    const pages = accountIds.map((memberId) =>
+      content.call(reviewWriterRoutes.list, { params: { memberId }, query: {} }),
+    );
+    return (await Promise.all(pages)).flat();
+  },
+  async erase({ accountIds }) {
+    let count = 0;
+    for (const memberId of accountIds)
+      count += (await content.call(reviewWriterRoutes.removeAll, { params: { memberId } })).removed;
+    return count;
+  },
+});
 
 /** Collections that are about nobody, and why. */
 export const impersonalCollections = {

@@ -11,6 +11,8 @@ import { mongoSessionStore } from '@shoreline/accounts';
 import type { ReadOtherServices } from '../src/account/other-services.ts';
 import { createApp } from '../src/app.ts';
 import { mongoCookiePreferencesStore } from '../src/cookie-preferences/cookie-preferences.store.ts';
+import type { ReviewServices } from '../src/reviews/review.routes.ts';
+import { fakeReviews } from './fake-reviews.ts';
 import { personalDataOfMembers } from '../src/personal-data.ts';
 import { mongoProfileStore } from '../src/profiles/profile.store.ts';
 import { mongoSaveStore } from '../src/saves/save.store.ts';
@@ -43,6 +45,7 @@ export const MAX_SAVES = 5;
 interface Parts {
   issuer: Pick<Awaited<ReturnType<typeof startIssuer>>, 'url' | 'approve'>;
   describeTargets?: DescribeTargets;
+  reviewServices?: ReviewServices;
   readOtherServices?: ReadOtherServices;
   now?: () => Date;
   /** What is asked for when an operator signs in. */
@@ -56,7 +59,7 @@ export const createStores = (connection: Database['connection']) => ({
   profiles: mongoProfileStore(connection),
   saves: mongoSaveStore(connection, { maxSaves: MAX_SAVES }),
   cookiePreferences: mongoCookiePreferencesStore(connection),
-  personalData: personalDataOfMembers(connection),
+  personalData: personalDataOfMembers(connection, fakeReviews().services),
   operatorSessions: mongoOperatorSessionStore(connection),
   trail: mongoAuditStore(connection),
 });
@@ -109,6 +112,7 @@ function createTestApp(
     ...stores,
     audit: createAuditTrail({ store: trail, key: AUDIT_KEY, log, metrics }),
     describeTargets,
+    reviewServices: parts.reviewServices ?? fakeReviews().services,
     readOtherServices,
     attempts: createAttempts({ secret: CLIENT_SECRET, ...clock }),
     provider: createProvider({ ...client, timeoutSeconds: TIMEOUT_SECONDS }),

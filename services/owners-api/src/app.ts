@@ -73,6 +73,7 @@ import type { ThrottleStore } from './owners/throttle.store.ts';
 import type { Passwords } from './owners/passwords.ts';
 import { registrationRouter } from './owners/registration.routes.ts';
 import { signInRouter } from './owners/sign-in.routes.ts';
+import { reviewRouter } from './reviews/review.routes.ts';
 import { verificationRouter } from './owners/verification.routes.ts';
 
 export interface AppDependencies {
@@ -155,6 +156,7 @@ export function createApp({
   app.use(auditRouter(ownersAuditRoutes, routed).routes());
   app.use(reviewQueueRouter(ownersQueueRoutes, routed).routes());
   for (const router of operationRouters({ ...routed, outbox: deps.outbox })) app.use(router.routes());
+  app.use(reviewRouter(routed).routes());
   app.use(ownerListingRouter(routed).routes());
   app.use(listingPeopleRouter(routed).routes());
   app.use(invitationRouter(routed).routes());

@@ -78,6 +78,18 @@ const answers: [RegExp, (asked: Asked, stored: Map<string, StoredListing>) => Re
       return new Response(null, { status: 204 });
     },
   ],
+  [
+    new RegExp(`^GET /api/reviews/listings/${ID}/${OWNER}(?:\\?.*)?$`),
+    ({ listing, ownerId }) => {
+      if (!listing || listing.ownerId !== ownerId) return problem(404, 'listing-not-found');
+      return Response.json([toReview(listing)], { headers: { 'x-total-count': '1' } });
+    },
+  ],
+  [
+    new RegExp(`^PUT /api/reviews/listings/${ID}/[\\w-]+/answer$`),
+    ({ listing, ownerId }) =>
+      listing?.ownerId === ownerId ? Response.json(toReview(listing)) : problem(404, 'listing-not-found'),
+  ],
   [new RegExp(`^PUT /api/directory/${ID}/revision$`), revise],
   [
     new RegExp(`^PUT /api/directory/${ID}/live-fields$`),
@@ -105,6 +117,18 @@ const answers: [RegExp, (asked: Asked, stored: Map<string, StoredListing>) => Re
     },
   ],
 ];
+
+/** What a member wrote. */
+const toReview = ({ item }: StoredListing) => ({
+  id: '6e4ad9a7-2b71-4f54-9d2f-4f8f5dfc2b11',
+  ...{ stars: 4, title: 'Worth the queue', visitedIn: '2026-05', author: 'Bea' },
+  text: item.description,
+  publishedAt: '2026-06-01T00:00:00.000Z',
+  isEdited: false,
+  answer: null,
+  waitingAnswer: null,
+  answerNote: null,
+});
 
 function assign({ listing, ownerId }: Asked): Response {
   if (!listing) return problem(404, 'directory-item-not-found');

@@ -34,7 +34,7 @@ export function fillPath(path: string, target: Target): string {
   if (!path.includes(':')) return path;
   const [, id] = idsBelow.find(([start]) => path.startsWith(start)) ?? [];
   if (!id) throw new Error(`Say in request-samples.ts what the id in ${path} is.`);
-  return path.replace(':id', target[id]).replace(':personId', target.personId);
+  return path.replace(':id', target[id]).replace(':personId', target.personId).replace(':reviewId', target[id]);
 }
 
 const bodies: Record<string, (target: Target) => object> = {
@@ -69,6 +69,8 @@ const bodies: Record<string, (target: Target) => object> = {
   'POST /api/claims/initiate': ({ email, listingId }) => ({ directoryItemId: listingId, businessOwnerEmail: email }),
   'POST /api/claims/review/:id': () => ({ decision: 'approved' }),
   'PUT /api/owners/listings/:id/revision': () => listingEdit({ description: 'Written by a stranger.' }),
+  'PUT /api/owners/listings/:id/reviews/:reviewId/answer': () => ({ text: 'Written by a stranger.' }),
+  'POST /api/owners/review-writers': ({ listingId }) => ({ listingId, emailHash: WRONG_TOKEN }),
   'PUT /api/owners/enquiries/:id': () => ({ status: 'archived', responseNotes: 'Written by a stranger.' }),
   'POST /api/owners/enquiries/:id/replies': () => ({ message: 'Written by a stranger.' }),
   'PUT /api/owners/listings/:id/live-fields': () => ({ phone: null, openingHours: null, closure: null }),

@@ -24,6 +24,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 const EditTab = lazy(async () => ({ default: (await import('./edit/edit-tab.tsx')).EditTab }));
 const SavedTab = lazy(async () => ({ default: (await import('./saved/saved-tab.tsx')).SavedTab }));
+const ReviewsTab = lazy(async () => ({ default: (await import('./reviews/reviews-tab.tsx')).ReviewsTab }));
 const PrivacyTab = lazy(async () => ({ default: (await import('./privacy/privacy-tab.tsx')).PrivacyTab }));
 
 export function MemberProfile({ user }: { user: User }) {
@@ -52,6 +53,7 @@ export function MemberProfile({ user }: { user: User }) {
           <Tab value="saved" count={saves.data?.length}>
             Saved Items
           </Tab>
+          <Tab value="reviews">Reviews</Tab>
           <Tab value="privacy">Privacy & Cookies</Tab>
         </TabList>
         <LazyPanel value="profile">
@@ -59,6 +61,9 @@ export function MemberProfile({ user }: { user: User }) {
         </LazyPanel>
         <LazyPanel value="saved">
           <SavedTab saves={saves} />
+        </LazyPanel>
+        <LazyPanel value="reviews">
+          <ReviewsTab />
         </LazyPanel>
         <LazyPanel value="privacy">
           <PrivacyTab />
@@ -77,7 +82,7 @@ function LazyPanel({ value, children }: { value: ProfileTab; children: ReactNode
   );
 }
 
-const OTHER_TABS = ['saved', 'privacy'] as const;
+const OTHER_TABS = ['saved', 'reviews', 'privacy'] as const;
 
 type ProfileTab = 'profile' | (typeof OTHER_TABS)[number];
 

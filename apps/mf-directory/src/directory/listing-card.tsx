@@ -59,6 +59,12 @@ export function ListingCard({ listing, persona, isEarly, CardExtras }: ListingCa
             {listing.title}
           </CardLink>
         </h3>
+        {listing.rating && (
+          <p className="mt-1 text-sm text-muted">
+            <span aria-hidden="true">★ </span>
+            {listing.rating.average} of 5 · {listing.rating.count} reviews
+          </p>
+        )}
         {listing.eventDate && (
           <p className="mt-1 text-sm font-semibold text-coral-text">{formatShortDate(listing.eventDate)}</p>
         )}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { directoryRoutes } from '@shoreline/contracts';
+import { directoryRoutes, reviewRoutes } from '@shoreline/contracts';
 import { createFakeConsent, createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -42,6 +42,7 @@ async function open() {
   const sent = vi.fn((_path: string, _body: Blob) => true);
   Object.assign(navigator, { sendBeacon: sent });
   const services = createFakeServices();
+  services.answer(reviewRoutes.list, []);
   services.answer(directoryRoutes.similar, []);
   services.answer(directoryRoutes.facets, facets());
   services.answer(directoryRoutes.readBySlug, listing());

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Listing, directoryRoutes, weekdays } from '@shoreline/contracts';
+import { type Listing, directoryRoutes, reviewRoutes, weekdays } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +14,7 @@ import './listing-page.tsx';
 /** Services that know nothing like the listing. */
 function createServices() {
   const services = createFakeServices();
+  services.answer(reviewRoutes.list, []);
   services.answer(directoryRoutes.similar, []);
   services.answer(directoryRoutes.facets, facets());
   return services;
@@ -216,6 +217,7 @@ it('shows the hours of the week, marks today and says whether it is open', async
 it('shows what is like it and near', async () => {
   const services = createServices();
   services.answer(directoryRoutes.readBySlug, listing());
+  services.answer(reviewRoutes.list, []);
   services.answer(directoryRoutes.similar, [
     { ...listing({ slug: 'the-oven', title: 'The Oven' }), distanceMetres: 1_240 },
     { ...listing({ slug: 'next-door', title: 'Next Door' }), distanceMetres: 12 },

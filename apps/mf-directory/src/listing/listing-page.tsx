@@ -13,10 +13,10 @@ import { toBreadcrumbs } from './breadcrumbs.ts';
 import { ClosureNotice } from './closure-notice.tsx';
 import { EventDetails } from './event-details.tsx';
 import { Gallery } from './gallery.tsx';
+import { LazyBelowListing } from './lazy-below-listing.tsx';
 import { ListingInformation } from './listing-information.tsx';
 import { ListingVisit } from './listing-visit.tsx';
 import { listingQueries } from './listing.queries.ts';
-import { SimilarListings } from './similar-listings.tsx';
 import { Whereabouts } from './whereabouts.tsx';
 
 /** The key the router gives the page a visit began with: there is nothing of ours to go back to. */
@@ -91,7 +91,7 @@ function ListingDetails({ listing, readAt, identifier }: ListingDetailsProps) {
             <SuggestEdit slug={listing.slug} />
           </div>
         </div>
-        <SimilarListings identifier={identifier} isEvent={isEvent} SaveListing={SaveListing} />
+        <LazyBelowListing listing={listing} identifier={identifier} isEvent={isEvent} SaveListing={SaveListing} />
         {CountView && <CountView id={listing.id} />}
       </Container>
     </article>

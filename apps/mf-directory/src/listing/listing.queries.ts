@@ -1,8 +1,9 @@
-import { directoryRoutes, type Listing, type ListingWithDistance } from '@shoreline/contracts';
+import { directoryRoutes, type Listing, reviewRoutes, type ListingWithDistance } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
 import { pickFields } from '../shared/listing-card/card-listing.ts';
+import { REVIEWS_PAGE, type ReviewChoice } from './reviews/review-choice.ts';
 import type { Point } from './region-shape.ts';
 
 /** Like an answer of a service, so that a page from the server carries the drawing and not the region it is cut from. */
@@ -36,6 +37,11 @@ export const listingQueries = (api: ApiClient) => ({
       queryKey: ['directory', 'item', identifier],
       queryFn: ({ signal }) => readListing(api, identifier, signal),
     }),
+  reviews: (identifier: string, asked: ReviewChoice) =>
+    queryOptions({
+      queryKey: ['directory', 'reviews', identifier, asked],
+      queryFn: ({ signal }) => readReviews(api, toReviewCall(identifier, asked), signal),
+    }),
   similar: (identifier: string) =>
     queryOptions({
       queryKey: ['directory', 'similar', identifier],
@@ -61,3 +67,17 @@ async function readSimilar(api: ApiClient, identifier: string, signal: AbortSign
     return [];
   }
 }
+
+/** Null where they cannot be read: the page stands without them. */
+async function readReviews(api: ApiClient, call: ReturnType<typeof toReviewCall>, signal: AbortSignal) {
+  try {
+    return await api.page(reviewRoutes.list, call, { signal });
+  } catch {
+    return null;
+  }
+}
+
+const toReviewCall = (identifier: string, { order, stars, page }: ReviewChoice) => ({
+  params: { identifier },
+  query: { sort: order, ...(stars && { stars }), limit: REVIEWS_PAGE, offset: (page - 1) * REVIEWS_PAGE },
+});

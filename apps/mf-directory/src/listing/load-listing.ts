@@ -4,6 +4,7 @@ import {
   breadcrumbList,
   type EventStatus,
   type Listing,
+  type ListingReview,
   type DirectoryCategory,
   toBrisbaneDay,
   toIsoDate,
@@ -20,6 +21,8 @@ import {
 } from '@shoreline/remote-kit';
 
 import { isOver } from '../shared/dates/is-over.ts';
+import { loadBelowListing } from './lazy-below-listing.tsx';
+import { readReviewChoice } from './reviews/review-choice.ts';
 import { listingQueries, sketchQueries } from './listing.queries.ts';
 import { toBreadcrumbs } from './breadcrumbs.ts';
 
@@ -51,8 +54,10 @@ export async function loadListing(
   const { identifier = '' } = params;
   if (!isIdentifier(identifier)) throw notFound(LISTING_NOT_FOUND);
   const queries = listingQueries(api);
+  const reviewsOf = queries.reviews(identifier, readReviewChoice(url.searchParams));
   const [listing] = await Promise.all([
     prefetchOrNotFound(queryClient, queries.listing(identifier), LISTING_NOT_FOUND),
+    prefetchBelow(queryClient, reviewsOf, url),
     prefetch(queryClient, queries.similar(identifier)),
   ]);
   if (!listing) return unreadListingHead(url.pathname);
@@ -62,19 +67,33 @@ export async function loadListing(
   if (latitude !== null && longitude !== null) {
     await prefetch(queryClient, sketchQueries.around([longitude, latitude]));
   }
-  return listingHead(listing, site.origin);
+  return listingHead(listing, site.origin, queryClient.getQueryData(reviewsOf.queryKey));
+}
+
+type ReviewsQuery = ReturnType<ReturnType<typeof listingQueries>['reviews']>;
+type ShownReviews = { items: readonly ListingReview[] } | null;
+
+/** The code of what stands below a listing, and what members wrote of it; nobody reviews an event. */
+async function prefetchBelow(
+  queryClient: RemoteContext['queryClient'],
+  reviews: ReviewsQuery,
+  { pathname }: URL,
+): Promise<void> {
+  const isEvent = pathname.startsWith('/events/');
+  // Where the code is not to be had, the page stands without it.
+  await Promise.all([loadBelowListing().catch(() => undefined), !isEvent && prefetch(queryClient, reviews)]);
 }
 
 /** What can stand behind `/directory/`: a slug or an id. Anything else is not asked for. */
 const isIdentifier = (text: string): boolean => /^[A-Za-z0-9-]{1,80}$/.test(text);
 
 /** The canonical address carries the slug, however the page was reached. */
-const listingHead = (listing: Listing, origin: string): PageHead => ({
+const listingHead = (listing: Listing, origin: string, reviews?: ShownReviews): PageHead => ({
   title: `${listing.title}, ${listing.suburb} – Shoreline`,
   description: listing.shortDescription,
   canonical: toListingPath(listing),
   image: toShareCardPath('listing', listing.slug),
-  jsonLd: toStructuredData(listing, origin, Date.now()),
+  jsonLd: toStructuredData(listing, { origin, now: Date.now(), reviews: reviews?.items ?? [] }),
 });
 
 const unreadListingHead = (path: string): PageHead => ({
@@ -84,7 +103,14 @@ const unreadListingHead = (path: string): PageHead => ({
   noIndex: true,
 });
 
-function toStructuredData(listing: Listing, origin: string, now: number): object[] {
+interface Shown {
+  origin: string;
+  now: number;
+  /** Those on the page: of no others a document may tell. */
+  reviews: readonly ListingReview[];
+}
+
+function toStructuredData(listing: Listing, { origin, now, reviews }: Shown): object[] {
   const address = (path: string): string => new URL(path, origin).href;
   const shared = {
     '@context': CONTEXT,
@@ -93,7 +119,8 @@ function toStructuredData(listing: Listing, origin: string, now: number): object
     url: address(toListingPath(listing)),
     image: [listing.primaryImage, ...listing.images].map(({ src }) => address(src)).filter(isFirst),
   };
-  const subject = listing.category === 'Event' ? toEvent(listing, now) : toBusiness(listing);
+  const subject =
+    listing.category === 'Event' ? toEvent(listing, now) : { ...toBusiness(listing), ...toRatings(listing, reviews) };
   return [{ ...shared, ...withoutNulls(subject) }, breadcrumbList(origin, toBreadcrumbs(listing))];
 }
 
@@ -101,6 +128,22 @@ const isFirst = <T>(value: T, index: number, all: readonly T[]): boolean => all.
 
 const withoutNulls = (record: object): object =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+
+/** What visitors see of it: the average from three reviews on, and the reviews of this page. */
+const toRatings = ({ rating }: Listing, reviews: readonly ListingReview[]): object =>
+  rating
+    ? {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+        review: reviews.map(({ stars, title, text, author, publishedAt }) => ({
+          '@type': 'Review',
+          name: title,
+          reviewBody: text,
+          author: { '@type': 'Person', name: author },
+          datePublished: publishedAt,
+          reviewRating: { '@type': 'Rating', ratingValue: stars },
+        })),
+      }
+    : {};
 
 const toBusiness = (listing: Listing): object => {
   const kind = kinds[listing.category];

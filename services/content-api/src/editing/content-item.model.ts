@@ -94,6 +94,7 @@ schema.index({ state: 1, ...latestFirst }, { name: 'state' });
 schema.index({ words: 1, kind: 1, state: 1 }, { name: 'words' });
 schema.index({ state: 1, publishAt: 1 }, { name: 'due', partialFilterExpression: { state: 'scheduled' } });
 schema.index({ pending: 1 }, { name: 'pending', sparse: true });
+schema.index({ mergedInto: 1 }, { name: 'merged', sparse: true });
 
 export const defineContentItemModel = (connection: Connection): Model<ContentItemDocument> =>
   defineModel<ContentItemDocument>(connection, 'ContentItem', schema);

@@ -34,6 +34,8 @@ export interface ContentItemStore {
   listNewIds(kind: ContentKindName, since: Date, limit: number): Promise<string[]>;
   /** The item that what has this slug or id was merged into. */
   findMergedInto(kind: ContentKindName, identifier: string): Promise<string | undefined>;
+  /** The ids of items that lead to this one. */
+  listMergedInto(kind: ContentKindName, itemId: string): Promise<string[]>;
   removeAll(): Promise<void>;
 }
 
@@ -111,7 +113,7 @@ export function mongoContentItemStore(connection: Connection): ContentItemStore 
 /** What readers of other collections ask: what is gone, where to, and what is new. */
 const lookups = (
   model: ReturnType<typeof defineContentItemModel>,
-): Pick<ContentItemStore, 'isTakenDown' | 'findMergedInto' | 'listTakenDown' | 'listNewIds'> => ({
+): Pick<ContentItemStore, 'isTakenDown' | 'findMergedInto' | 'listMergedInto' | 'listTakenDown' | 'listNewIds'> => ({
   async isTakenDown(kind, identifier) {
     return (await model.exists({ kind, state: 'taken-down', ...named(identifier) })) !== null;
   },
@@ -119,6 +121,12 @@ const lookups = (
     const merged = { kind, state: 'merged', ...named(identifier) } as const;
     const found = await model.findOne(merged, { mergedInto: 1 }).lean<Pick<ContentItemDocument, 'mergedInto'>>();
     return found?.mergedInto ?? undefined;
+  },
+  async listMergedInto(kind, itemId) {
+    const merged = await model
+      .find({ kind, state: 'merged', mergedInto: itemId }, { itemId: 1 })
+      .lean<{ itemId: string }[]>();
+    return merged.map((item) => item.itemId);
   },
   listTakenDown: (kind, ids) =>
     model

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { directoryRoutes, leadRoutes } from '@shoreline/contracts';
+import { directoryRoutes, reviewRoutes, leadRoutes } from '@shoreline/contracts';
 import { enquiryThreadRoutes } from '@shoreline/contracts/enquiry-threads';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,6 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 async function openForm(email: string | null = 'cup@oar.example') {
   const services = createFakeServices();
   services.answer(directoryRoutes.readBySlug, listing({ email }));
+  services.answer(reviewRoutes.list, []);
   services.answer(directoryRoutes.similar, []);
   services.answer(enquiryThreadRoutes.reader, { reader: email ? 'address' : 'editors' });
   const page = renderRemote(remote, '/directory/cup-and-oar?utm_campaign=spring', { services });

@@ -12,6 +12,7 @@ const SHOWN = [
   'shortDescription',
   'features',
   'priceRange',
+  'rating',
   'website',
   'bookingUrl',
   'openingHours',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { directoryRoutes, type Suggestion } from '@shoreline/contracts';
+import { directoryRoutes, reviewRoutes, type Suggestion } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,6 +32,7 @@ function open(address: string) {
   services.answer(directoryRoutes.facets, facets());
   services.answer(directoryRoutes.suggestions, found);
   services.answer(directoryRoutes.readBySlug, listing());
+  services.answer(reviewRoutes.list, []);
   services.answer(directoryRoutes.similar, []);
   return renderRemote(remote, address, { services });
 }

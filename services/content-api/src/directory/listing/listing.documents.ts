@@ -4,6 +4,7 @@ import {
   type Listing,
   findOccurrence,
   isClosedForNow,
+  MIN_REVIEWS_OF_AVERAGE,
   personas,
   toPicture,
   toSession,
@@ -33,6 +34,7 @@ export function toListing(document: ListingDocument, from: Date): Listing {
     ...published,
     ...toPictures(published),
     ...(isClosed && { closure }),
+    ...toRating(document),
     eventTime: toEventTime(document, time),
   };
 }
@@ -41,6 +43,14 @@ export function toListing(document: ListingDocument, from: Date): Listing {
 function toPictures({ photographs, primaryImage, images }: Pick<Listing, 'photographs' | 'primaryImage' | 'images'>) {
   const pictures = photographs.map(toPicture);
   return { primaryImage: pictures[0] ?? primaryImage, images: pictures.length > 0 ? pictures : images };
+}
+
+const TENTHS = 10;
+
+function toRating({ reviewScore }: ListingDocument): Pick<Listing, 'rating'> {
+  if (!reviewScore || reviewScore.count < MIN_REVIEWS_OF_AVERAGE) return {};
+  const { average, count } = reviewScore;
+  return { rating: { average: Math.round(average * TENTHS) / TENTHS, count } };
 }
 
 /** What people say of the time of an event is said of its usual one. */

@@ -116,13 +116,22 @@ function toEdited(
 }
 
 /** What an edit leaves as it was. */
-const toOrigin = ({ externalId, lastImported, priority, revision, ownerId, appliedRevision }: ListingDocument) => ({
+const toOrigin = ({
+  externalId,
+  lastImported,
+  priority,
+  revision,
+  ownerId,
+  appliedRevision,
+  reviewScore,
+}: ListingDocument) => ({
   externalId: externalId ?? null,
   lastImported: lastImported ?? null,
   priority: priority ?? 0,
   revision: (revision ?? 0) + 1,
   ...(ownerId !== undefined && { ownerId }),
   ...(appliedRevision !== undefined && { appliedRevision }),
+  ...(reviewScore && { reviewScore }),
 });
 
 function toNewListing(id: string, slug: string, { title, category }: ListingFields): Listing {

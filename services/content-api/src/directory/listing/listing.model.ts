@@ -28,6 +28,8 @@ export type ListingDocument = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate'>
     eventDate: Date | null;
     eventEndDate: Date | null;
     recurs: boolean;
+    /** What visitors' reviews come to; written by `review-scores.ts` alone. */
+    reviewScore?: { average: number; count: number; revision: number };
     /** Kept for importers, as `lastImported` and `priority` are: docs/requirements.md, stored and not shown. */
     externalId: string | null;
     sourceType: SourceType;
@@ -129,6 +131,7 @@ const schema = new Schema<ListingDocument>(
     appliedRevision: String,
     unsettledWords: { type: [String], default: undefined },
     editedRevision: Number,
+    reviewScore: { type: { average: Number, count: Number, revision: Number, _id: false }, default: undefined },
   },
   // Opening hours of which no weekday is known are an empty object, and stay one.
   { collection: 'directory_items', versionKey: false, minimize: false },

@@ -130,8 +130,13 @@ function toRenewed(
   if ((before.sourceType ?? publication.sourceType) !== publication.sourceType) return undefined;
 
   const after = toDocument(preserveDate(listing, before, publication.at), publication);
-  return after.fingerprint === before.fingerprint ? undefined : { ...after, revision: (before.revision ?? 0) + 1 };
+  return after.fingerprint === before.fingerprint ? undefined : { ...after, ...toCarriedOver(before) };
 }
+
+const toCarriedOver = ({ revision = 0, reviewScore }: ListingDocument) => ({
+  revision: revision + 1,
+  ...(reviewScore && { reviewScore }),
+});
 
 function preserveDate(listing: Listing, before: ListingDocument, at: Date): Listing {
   const { eventDate: storedDate, hiddenAfter } = before;

@@ -92,7 +92,7 @@ function toRevised(
   { _id, ownerId, changes }: Applied,
   { at, place }: Approval,
 ): ListingDocument {
-  const { externalId, lastImported, priority, revision } = before;
+  const { externalId, lastImported, priority, revision, reviewScore } = before;
   // Edited by hand: from now on no file renews it, whoever owns it later.
   const after = toDocument({ ...toStoredListing(before), ...changes, ...toPin(place) }, { at, sourceType: 'manual' });
   return {
@@ -103,6 +103,7 @@ function toRevised(
     revision: revision + 1,
     ownerId,
     appliedRevision: _id,
+    ...(reviewScore && { reviewScore }),
     unsettledWords: toUncountedWords(before, after),
   };
 }

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { memberReviewRoutes, type OwnReview } from '@shoreline/contracts';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+
+import { memberServices, renderProfile } from '../../../test/render-profile.ts';
+
+afterEach(cleanup);
+
+const REVIEW: OwnReview = {
+  id: '6e4ad9a7-2b71-4f54-9d2f-4f8f5dfc2b11',
+  listingId: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10',
+  listing: { title: 'Cup & Oar', href: '/directory/cup-and-oar' },
+  state: 'rejected',
+  ...{ stars: 4, title: 'Worth the queue', text: 'Warm pretzels.', visitedIn: '2026-05' },
+  waits: false,
+  note: 'Too private.',
+  updatedAt: '2026-06-01T00:00:00.000Z',
+};
+
+function open(reviews: OwnReview[]) {
+  const services = memberServices();
+  services.answer(memberReviewRoutes.list, reviews);
+  renderProfile({ services, address: '/profile?tab=reviews' });
+  return services;
+}
+
+it('says what became of a review and why, and leads to where it is changed', async () => {
+  open([REVIEW]);
+
+  expect(await screen.findByText('Not published')).toBeTruthy();
+  expect(screen.getByText('From us: Too private.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Change it' }).getAttribute('href')).toBe('/directory/cup-and-oar#reviews');
+});
+
+it('withdraws a review once that is confirmed', async () => {
+  const user = userEvent.setup();
+  const services = open([REVIEW]);
+  services.answer(memberReviewRoutes.withdraw, undefined);
+
+  await user.click(await screen.findByRole('button', { name: 'Withdraw: Worth the queue' }));
+  services.answer(memberReviewRoutes.list, []);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw it' }));
+
+  expect(await screen.findByText('No reviews yet')).toBeTruthy();
+});

@@ -1,0 +1,141 @@
+import { formatDay, formatMonth, type Listing, type ListingReview, toListingPath } from '@shoreline/contracts';
+import { useApi } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
+import { SiteLink, useLocation } from '@shoreline/remote-kit/router';
+import { Button, Field, Pagination, Prose, Select } from '@shoreline/ui';
+
+import { listingQueries } from '../listing.queries.ts';
+import { readReviewChoice, type ReviewChoice, REVIEWS_PAGE } from './review-choice.ts';
+import { ReportReview } from './report-review.tsx';
+import { Stars } from './stars.tsx';
+import { WriteReview } from './write-review.tsx';
+
+interface ListingReviewsProps {
+  listing: Listing;
+  identifier: string;
+}
+
+/** What members wrote about a listing. Without script the form of its order and its pages are links and a GET. */
+export function ListingReviews({ listing, identifier }: ListingReviewsProps) {
+  const choice = readReviewChoice(new URLSearchParams(useLocation().search));
+  const { data: reviews } = useQuery(listingQueries(useApi()).reviews(identifier, choice));
+  const path = toListingPath(listing);
+
+  return (
+    <section aria-labelledby="reviews" className="mt-section border-t border-line pt-10">
+      <h2 id="reviews" className="text-2xl">
+        Reviews
+      </h2>
+      {listing.rating && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 text-muted">
+          <Stars stars={listing.rating.average} /> {listing.rating.average} of 5, from {listing.rating.count} reviews
+        </p>
+      )}
+      {reviews ? (
+        <Reviews {...reviews} choice={choice} path={path} />
+      ) : (
+        <p className="mt-4 text-muted">The reviews did not load. Reload the page to see them.</p>
+      )}
+      <WriteReview listing={listing} />
+    </section>
+  );
+}
+
+interface ReviewsProps {
+  items: readonly ListingReview[];
+  total: number;
+  choice: ReviewChoice;
+  path: string;
+}
+
+function Reviews({ items, total, choice, path }: ReviewsProps) {
+  const isNarrowed = choice.stars !== undefined;
+  if (total === 0 && !isNarrowed)
+    return (
+      <p className="mt-4 max-w-prose text-muted">
+        Nobody has written about this place yet. Have you been here? Your visit helps whoever comes next.
+      </p>
+    );
+
+  return (
+    <>
+      <ChoiceForm choice={choice} path={path} />
+      {total === 0 && <p className="mt-6 text-muted">No review has this many stars.</p>}
+      <ul className="mt-6 grid gap-8">
+        {items.map((review) => (
+          <Review key={review.id} review={review} />
+        ))}
+      </ul>
+      {total > REVIEWS_PAGE && (
+        <Pagination
+          page={choice.page}
+          pageSize={REVIEWS_PAGE}
+          total={total}
+          toHref={(page) => `${path}${toSearch({ ...choice, page })}#reviews`}
+          as={SiteLink}
+          className="mt-8"
+        />
+      )}
+    </>
+  );
+}
+
+const toSearch = ({ order, stars, page }: ReviewChoice): string =>
+  `?${new URLSearchParams({ reviewOrder: order, ...(stars && { reviewStars: String(stars) }), reviewPage: String(page) })}`;
+
+const ORDERS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'highest', label: 'Most stars first' },
+  { value: 'lowest', label: 'Fewest stars first' },
+];
+
+const STARS = [
+  { value: '', label: 'Any number of stars' },
+  ...['5', '4', '3', '2', '1'].map((value) => ({ value, label: value === '1' ? '1 star' : `${value} stars` })),
+];
+
+const ChoiceForm = ({ choice, path }: Pick<ReviewsProps, 'choice' | 'path'>) => (
+  <form method="get" action={`${path}#reviews`} className="mt-6 flex flex-wrap items-end gap-4">
+    <Field label="Order" className="w-52">
+      <Select name="reviewOrder" options={ORDERS} defaultValue={choice.order} />
+    </Field>
+    <Field label="Stars" className="w-52">
+      <Select name="reviewStars" options={STARS} defaultValue={choice.stars ?? ''} />
+    </Field>
+    <Button type="submit" variant="outline">
+      Show
+    </Button>
+  </form>
+);
+
+function Review({ review }: { review: ListingReview }) {
+  const { stars, title, text, author, visitedIn, publishedAt, isEdited, answer } = review;
+  return (
+    <li className="border-t border-line pt-6 first:border-t-0 first:pt-0">
+      <Stars stars={stars} />
+      <h3 className="mt-2 text-lg break-words">{title}</h3>
+      <p className="mt-1 text-sm text-muted">
+        {author}, visited in {formatMonth(`${visitedIn}-01T00:00:00+10:00`)}. Published {formatDay(publishedAt)}
+        {isEdited && ', edited since'}.
+      </p>
+      <Words text={text} />
+      {answer && (
+        <div className="mt-4 border-l-2 border-ocean pl-4">
+          <p className="text-sm font-semibold">The owner answered on {formatDay(answer.at)}</p>
+          <Words text={answer.text} />
+        </div>
+      )}
+      <ReportReview id={review.id} title={title} />
+    </li>
+  );
+}
+
+const Words = ({ text }: { text: string }) => (
+  <Prose className="mt-3 break-words">
+    {text.split(/\n{2,}/).map((paragraph, index) => (
+      <p key={`${index} ${paragraph}`} className="whitespace-pre-line">
+        {paragraph}
+      </p>
+    ))}
+  </Prose>
+);

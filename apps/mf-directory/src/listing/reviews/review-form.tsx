@@ -1,0 +1,134 @@
+import {
+  fieldProblem,
+  type Listing,
+  memberReviewRoutes,
+  type OwnReview,
+  type ReviewBody,
+  reviewRules,
+  toMonth,
+} from '@shoreline/contracts';
+import { ApiClientError, useApi } from '@shoreline/remote-kit';
+import { useMutation } from '@shoreline/remote-kit/query';
+import { Alert, Button, Field, Select, TextArea, TextInput } from '@shoreline/ui';
+import { type SyntheticEvent, useState } from 'react';
+
+interface ReviewFormProps {
+  listing: Pick<Listing, 'id' | 'title'>;
+  before: OwnReview | undefined;
+  onSent: (review: OwnReview) => void;
+}
+
+const STARS = [
+  { value: '', label: 'Choose' },
+  ...[5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: stars === 1 ? '1 star' : `${stars} stars` })),
+];
+
+type Problems = Partial<Record<keyof ReviewBody, string>>;
+
+/** One to five stars, a title, a text and the month of the visit. What was typed stays whatever goes wrong. */
+export function ReviewForm({ listing, before, onSent }: ReviewFormProps) {
+  const api = useApi();
+  const [problems, setProblems] = useState<Problems>({});
+  const send = useMutation({
+    mutationFn: (body: ReviewBody) => api.call(memberReviewRoutes.write, { params: { listingId: listing.id }, body }),
+    onSuccess: onSent,
+    onError: (error) => setProblems(problemsOf(error)),
+  });
+
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const body = readForm(new FormData(event.currentTarget));
+    const found = findProblems(body);
+    setProblems(found);
+    if (Object.keys(found).length === 0) send.mutate(body);
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label={`Review ${listing.title}`}
+      onSubmit={handleSubmit}
+      className="mt-8 grid max-w-prose gap-5"
+    >
+      {before?.note && (
+        <Alert tone="info" title="Your last review was not published">
+          {before.note}
+        </Alert>
+      )}
+      <Fields before={before} problems={problems} />
+      {send.isError && (
+        <Alert tone="danger" title="Your review was not sent">
+          {messageOf(send.error)}
+        </Alert>
+      )}
+      <p>
+        <Button type="submit" disabled={send.isPending}>
+          {before ? 'Send the new version' : 'Send your review'}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  before: OwnReview | undefined;
+  problems: Problems;
+}
+
+const Fields = ({ before, problems }: FieldsProps) => (
+  <>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Stars" required error={problems.stars}>
+        <Select name="stars" options={STARS} defaultValue={before?.stars ?? ''} />
+      </Field>
+      <Field label="Month of your visit" required error={problems.visitedIn}>
+        <TextInput
+          name="visitedIn"
+          type="month"
+          max={toMonth(new Date())}
+          placeholder="2026-11"
+          defaultValue={before?.visitedIn}
+        />
+      </Field>
+    </div>
+    <Field label="Title" required error={problems.title}>
+      <TextInput name="title" maxLength={reviewRules.title.max.length} defaultValue={before?.title} />
+    </Field>
+    <Field
+      label="Your review"
+      required
+      error={problems.text}
+      hint="What was your visit like? Somebody of us reads it before everybody can."
+    >
+      <TextArea name="text" rows={6} maxLength={reviewRules.text.max.length} defaultValue={before?.text} />
+    </Field>
+  </>
+);
+
+const readForm = (data: FormData): ReviewBody => {
+  const read = (name: string): string => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { stars: Number(read('stars')), title: read('title'), text: read('text'), visitedIn: read('visitedIn') };
+};
+
+function findProblems({ stars, title, text, visitedIn }: ReviewBody): Problems {
+  const found = {
+    stars: stars === 0 ? 'Please choose one to five stars' : undefined,
+    title: fieldProblem(reviewRules.title, title),
+    text: fieldProblem(reviewRules.text, text),
+    visitedIn: /^20\d\d-(?:0[1-9]|1[0-2])$/.test(visitedIn) ? undefined : 'Please choose the month of your visit',
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as Problems;
+}
+
+const problemsOf = (error: unknown): Problems =>
+  error instanceof ApiClientError
+    ? Object.fromEntries((error.problem?.issues ?? []).map(({ path, message }) => [path, message]))
+    : {};
+
+const messageOf = (error: unknown): string =>
+  error instanceof ApiClientError && error.problem
+    ? error.problem.message
+    : 'We could not reach the site. What you wrote is still here: please try again in a moment.';

@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto';
+
+import { MS_PER_DAY, MS_PER_HOUR, toBrisbaneDay } from '@shoreline/contracts';
+import { ApiError, isDuplicateKey } from '@shoreline/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+import { defineModel } from '../../define-model.ts';
+import type { ReviewFlag } from './review.model.ts';
+
+/** How many listings a member may write about in a day, and how many reviews come from one network. */
+const MEMBER_PER_DAY = 5;
+const NETWORK_PER_DAY = 10;
+const REPORTS_PER_DAY = 20;
+/** So many new accounts of one network about one listing within a week are shown to the moderator. */
+const CLUSTER_SIZE = 3;
+const WEEK_DAYS = 7;
+const NEW_ACCOUNT_MS = 24 * MS_PER_HOUR;
+const CLUSTER_ACCOUNT_MS = WEEK_DAYS * MS_PER_DAY;
+
+/** What was counted under a key: a set, so that the same thing twice counts once. */
+interface LimitDocument {
+  _id: string;
+  entries: string[];
+  expiresAt: Date;
+}
+
+const schema = new Schema<LimitDocument>(
+  { _id: { type: String, required: true }, entries: [String], expiresAt: { type: Date, required: true } },
+  { collection: 'review_limits', versionKey: false },
+);
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+interface Write {
+  memberId: string;
+  listingId: string;
+  memberSince: Date;
+  network: string | null;
+  at: Date;
+}
+
+export interface ReviewLimits {
+  /** Counts a review that is about to be stored; throws 429 `too-many-reviews`. Says what a moderator should know, and of which members. */
+  count(write: Write): Promise<{ flags: ReviewFlag[]; cluster: string[] }>;
+  /** False when this network reported this review today. Throws 429 `too-many-reports`. */
+  countReport(report: { reviewId: string; network: string; at: Date }): Promise<boolean>;
+}
+
+/** Counts over all replicas. Networks are keyed hashes, of which none is older than eight days. */
+export function mongoReviewLimits(connection: Connection, key: string): ReviewLimits {
+  const model = defineModel<LimitDocument>(connection, 'ReviewLimit', schema);
+  const hash = (network: string) => createHmac('sha256', key).update(`review ${network}`).digest('base64url');
+  const add = (id: string, entry: string, expiresAt: Date) => addEntry(model, { id, entry, expiresAt });
+
+  return {
+    async count({ memberId, listingId, memberSince, network, at }) {
+      const { day, tomorrow } = toDay(at);
+      const ofMember = await add(`member ${memberId} ${day}`, listingId, tomorrow);
+      if (ofMember.entries.length > MEMBER_PER_DAY) throw tooMany('too-many-reviews', TOO_MANY_OF_MEMBER);
+      const age = at.getTime() - memberSince.getTime();
+      const flags: ReviewFlag[] = age < NEW_ACCOUNT_MS ? ['new-account'] : [];
+      if (network === null) return { flags, cluster: [] };
+
+      const ofNetwork = await add(`network ${hash(network)} ${day}`, `${memberId} ${listingId}`, tomorrow);
+      if (ofNetwork.entries.length > NETWORK_PER_DAY) throw tooMany('too-many-reviews', TOO_MANY_OF_NETWORK);
+      if (age >= CLUSTER_ACCOUNT_MS) return { flags, cluster: [] };
+      const weekOn = new Date(at.getTime() + WEEK_DAYS * MS_PER_DAY);
+      const { entries } = await add(`cluster ${hash(network)} ${listingId}`, memberId, weekOn);
+      return entries.length < CLUSTER_SIZE
+        ? { flags, cluster: [] }
+        : { flags: [...flags, 'one-network'], cluster: entries };
+    },
+    async countReport({ reviewId, network, at }) {
+      const { day, tomorrow } = toDay(at);
+      const { entries, isNew } = await add(`reports ${hash(network)} ${day}`, reviewId, tomorrow);
+      if (entries.length > REPORTS_PER_DAY) throw tooMany('too-many-reports', TOO_MANY_REPORTS);
+      return isNew;
+    },
+  };
+}
+
+/** A day of counting in Brisbane, and when nothing of it is needed any longer. */
+const toDay = (at: Date) => ({ day: toBrisbaneDay(at), tomorrow: new Date(at.getTime() + MS_PER_DAY) });
+
+interface Entry {
+  id: string;
+  entry: string;
+  expiresAt: Date;
+}
+
+/** Adds to the set in one step, so that of many at once each sees those before it. */
+async function addEntry(model: Model<LimitDocument>, { id, entry, expiresAt }: Entry) {
+  const add = () =>
+    model
+      .findOneAndUpdate(
+        { _id: id },
+        { $addToSet: { entries: entry }, $setOnInsert: { expiresAt } },
+        { upsert: true, returnDocument: 'before' },
+      )
+      .lean<LimitDocument>();
+  const before = await add().catch((error: unknown) => {
+    if (isDuplicateKey(error)) return add();
+    throw error;
+  });
+  const known = before?.entries ?? [];
+  const isNew = !known.includes(entry);
+  return { entries: isNew ? [...known, entry] : known, isNew };
+}
+
+const TOO_MANY_REQUESTS = 429;
+const TOO_MANY_OF_MEMBER = `You wrote about ${MEMBER_PER_DAY} places today. Please write the next review tomorrow.`;
+const TOO_MANY_OF_NETWORK = 'Many reviews came from your network today. Please try again tomorrow.';
+const TOO_MANY_REPORTS = 'Many reviews were reported from your network today. Please write to us instead.';
+
+const tooMany = (code: string, message: string) => new ApiError({ status: TOO_MANY_REQUESTS, code, message });

@@ -1,0 +1,44 @@
+import { createApiClient } from '@shoreline/api-client';
+
+interface FakeReviews {
+  /** Whether whoever writes runs the listing. */
+  isOwner?: boolean;
+  /** How content-api refuses, if it does. */
+  refusal?: { status: number; code: string };
+}
+
+export const WRITTEN = {
+  id: '6e4ad9a7-2b71-4f54-9d2f-4f8f5dfc2b11',
+  listingId: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10',
+  listing: null,
+  state: 'waiting',
+  ...{ stars: 4, title: 'Worth the queue', text: 'Warm pretzels and a kind word.', visitedIn: '2026-05' },
+  waits: true,
+  note: null,
+  updatedAt: '2026-06-01T00:00:00.000Z',
+} as const;
+
+/** Content-api and owners-api, as far as members' reviews ask them, and what each was sent. */
+export function fakeReviews({ isOwner = false, refusal }: FakeReviews = {}) {
+  const asked: { request: string; body: unknown }[] = [];
+  const answerWith = (answers: Record<string, unknown>) =>
+    createApiClient(async (path, { method = 'GET', body } = {}) => {
+      asked.push({ request: `${method} ${path}`, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+      if (method === 'PUT' && refusal) return refuse(refusal);
+      if (`${method} ${path.split('/').length}` === WITHDRAWAL) return new Response(null, { status: 204 });
+      return Response.json(answers[method] ?? null, { headers: { 'x-total-count': '0' } });
+    });
+  return {
+    asked,
+    services: {
+      content: answerWith({ GET: [], PUT: WRITTEN, DELETE: { removed: 0 } }),
+      owners: answerWith({ POST: { isOwner } }),
+    },
+  };
+}
+
+/** The method and the parts of the path. */
+const WITHDRAWAL = 'DELETE 6';
+
+const refuse = ({ status, code }: NonNullable<FakeReviews['refusal']>) =>
+  Response.json({ code, message: 'No.', requestId: 'r' }, { status });
