@@ -76,11 +76,14 @@ const Acts = ({ detail: { acts, notifiesSender }, isSending, onStart }: ActsProp
         </Button>
       ))}
     </div>
-    <p className="mt-3 text-sm text-muted">
-      {notifiesSender ? 'Whoever sent it gets a mail with the decision.' : 'Nobody is mailed about it.'}
-    </p>
+    <p className="mt-3 text-sm text-muted">{toMailNote(acts, notifiesSender)}</p>
   </>
 );
+
+function toMailNote(acts: readonly ReviewAct[], notifiesSender: boolean): string {
+  if (acts.includes('answer')) return 'Answers and what you pass on go out by mail; of the rest nobody is told.';
+  return notifiesSender ? 'Whoever sent it gets a mail with the decision.' : 'Nobody is mailed about it.';
+}
 
 const OUTCOMES: Record<ReviewOutcome, string> = {
   approved: 'Approved',

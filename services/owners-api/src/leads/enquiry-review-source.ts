@@ -98,7 +98,7 @@ function toDetail(enquiry: LeadDocument): ReviewDetail {
     ],
     warnings: [toWarning(enquiry)],
     place: null,
-    notifiesSender: true,
+    notifiesSender: false,
     decision: toDecision(enquiry),
   };
 }

@@ -118,11 +118,11 @@ function Review({ review }: { review: ListingReview }) {
         {author}, visited in {formatMonth(`${visitedIn}-01T00:00:00+10:00`)}. Published {formatDay(publishedAt)}
         {isEdited && ', edited since'}.
       </p>
-      <Words text={text} />
+      <Paragraphs text={text} />
       {answer && (
         <div className="mt-4 border-l-2 border-ocean pl-4">
           <p className="text-sm font-semibold">The owner answered on {formatDay(answer.at)}</p>
-          <Words text={answer.text} />
+          <Paragraphs text={answer.text} />
         </div>
       )}
       <ReportReview id={review.id} title={title} />
@@ -130,7 +130,7 @@ function Review({ review }: { review: ListingReview }) {
   );
 }
 
-const Words = ({ text }: { text: string }) => (
+const Paragraphs = ({ text }: { text: string }) => (
   <Prose className="mt-3 break-words">
     {text.split(/\n{2,}/).map((paragraph, index) => (
       <p key={`${index} ${paragraph}`} className="whitespace-pre-line">
