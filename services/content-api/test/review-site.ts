@@ -60,7 +60,7 @@ export function createReviewSite(connection: Connection) {
     return createApp({
       ...{ ...parts, ...stores, content, audit },
       toReviewSources: (decided) =>
-        reviewSourcesOf(connection, { ...decided, reviews: stores.reviews, site: parts.site }),
+        reviewSourcesOf(connection, { ...stores, editing: content.editing, ...decided, site: parts.site }),
       readOperator: operators?.readOperator,
       personalData: personalDataOfWriters(connection),
       admission: keys.admissionOf('content'),
