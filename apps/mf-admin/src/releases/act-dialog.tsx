@@ -7,7 +7,7 @@ import { SignInLink } from '../shared/sign-in-link.tsx';
 import { isOutrun, requiresFreshSignIn, type ReleaseAct, useReleaseAct } from './use-release-act.ts';
 
 interface ActDialogProps {
-  trigger: ReactElement;
+  trigger: ReactElement<object>;
   title: string;
   /** What the button says that does it, while it does, and afterwards. */
   labels: { act: string; acting: string; done: string };

@@ -11,13 +11,11 @@ import { isOver } from '../shared/dates/is-over.ts';
 import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { toBreadcrumbs } from './breadcrumbs.ts';
 import { ClosureNotice } from './closure-notice.tsx';
-import { EventDetails } from './event-details.tsx';
 import { Gallery } from './gallery.tsx';
-import { LazyBelowListing } from './lazy-below-listing.tsx';
+import { DeferredBelowListing, DeferredEventDetails, DeferredWhereabouts } from './deferred-parts.tsx';
 import { ListingInformation } from './listing-information.tsx';
 import { ListingVisit } from './listing-visit.tsx';
 import { listingQueries } from './listing.queries.ts';
-import { Whereabouts } from './whereabouts.tsx';
 
 /** The key the router gives the page a visit began with: there is nothing of ours to go back to. */
 const FIRST_PAGE = 'default';
@@ -79,10 +77,12 @@ function ListingDetails({ listing, readAt, identifier }: ListingDetailsProps) {
         <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div>
             <ListingIntro listing={listing} isPast={isPast} />
-            {listing.eventDate && <EventDetails listing={listing} eventDate={listing.eventDate} isPast={isPast} />}
+            {listing.eventDate && (
+              <DeferredEventDetails listing={listing} eventDate={listing.eventDate} isPast={isPast} />
+            )}
             <About listing={listing} />
             <Gallery listing={listing} />
-            <Whereabouts listing={listing} />
+            <DeferredWhereabouts listing={listing} />
           </div>
           <div className="space-y-6 self-start lg:sticky lg:top-[calc(var(--header-offset)+1.5rem)]">
             <ListingVisit listing={isPast || listing.eventStatus ? { ...listing, bookingUrl: null } : listing} />
@@ -91,7 +91,7 @@ function ListingDetails({ listing, readAt, identifier }: ListingDetailsProps) {
             <SuggestEdit slug={listing.slug} />
           </div>
         </div>
-        <LazyBelowListing listing={listing} identifier={identifier} isEvent={isEvent} SaveListing={SaveListing} />
+        <DeferredBelowListing listing={listing} identifier={identifier} isEvent={isEvent} SaveListing={SaveListing} />
         {CountView && <CountView id={listing.id} />}
       </Container>
     </article>

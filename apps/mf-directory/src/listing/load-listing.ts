@@ -21,7 +21,7 @@ import {
 } from '@shoreline/remote-kit';
 
 import { isOver } from '../shared/dates/is-over.ts';
-import { loadBelowListing } from './lazy-below-listing.tsx';
+import { loadDeferredParts } from './deferred-parts.tsx';
 import { readReviewChoice } from './reviews/review-choice.ts';
 import { listingQueries, sketchQueries } from './listing.queries.ts';
 import { toBreadcrumbs } from './breadcrumbs.ts';
@@ -81,7 +81,7 @@ async function prefetchBelow(
 ): Promise<void> {
   const isEvent = pathname.startsWith('/events/');
   // Where the code is not to be had, the page stands without it.
-  await Promise.all([loadBelowListing().catch(() => undefined), !isEvent && prefetch(queryClient, reviews)]);
+  await Promise.all([loadDeferredParts().catch(() => undefined), !isEvent && prefetch(queryClient, reviews)]);
 }
 
 /** What can stand behind `/directory/`: a slug or an id. Anything else is not asked for. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { directoryRoutes } from '@shoreline/contracts';
+import { directoryRoutes, reviewRoutes } from '@shoreline/contracts';
 import { editSuggestionRoutes } from '@shoreline/contracts/edit-suggestions';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -19,6 +19,7 @@ function open(path = '/directory/cup-and-oar/suggest', parts: Parameters<typeof 
   const services = createFakeServices();
   services.answer(directoryRoutes.readBySlug, listing(parts));
   services.answer(directoryRoutes.similar, []);
+  services.answer(reviewRoutes.list, []);
   services.answer(editSuggestionRoutes.send, { status: 'accepted' });
   return renderRemote(remote, path, { services });
 }

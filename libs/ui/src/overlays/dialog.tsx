@@ -1,12 +1,11 @@
-import { Slot } from 'radix-ui';
-import type { ReactElement } from 'react';
+import { cloneElement, type ReactElement } from 'react';
 
 import type { DialogContent } from './dialog-window.tsx';
 import { useOverlay } from './use-overlay.ts';
 
 interface DialogProps extends DialogContent {
-  /** The button that opens it. Leave it out and steer with `open`. */
-  trigger?: ReactElement | undefined;
+  /** The button that opens it, and does nothing else. Leave it out and steer with `open`. */
+  trigger?: ReactElement<object> | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
@@ -23,7 +22,7 @@ export function Dialog({ trigger, open, onOpenChange, ...content }: DialogProps)
 
   return (
     <>
-      {trigger && <Slot.Root {...triggerProps}>{trigger}</Slot.Root>}
+      {trigger && cloneElement(trigger, triggerProps)}
       {Layer && <Layer {...content} {...state} />}
     </>
   );

@@ -1,11 +1,11 @@
-import { Slot } from 'radix-ui';
-import type { ReactElement } from 'react';
+import { cloneElement, type ReactElement } from 'react';
 
 import type { PopoverContent } from './popover-panel.tsx';
 import { useOverlay } from './use-overlay.ts';
 
 interface PopoverProps extends PopoverContent {
-  trigger: ReactElement;
+  /** The button that opens it, and does nothing else. */
+  trigger: ReactElement<object>;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
@@ -22,7 +22,7 @@ export function Popover({ trigger, open, onOpenChange, ...content }: PopoverProp
 
   return (
     <>
-      <Slot.Root {...triggerProps}>{trigger}</Slot.Root>
+      {cloneElement(trigger, triggerProps)}
       {Layer && <Layer {...content} {...state} />}
     </>
   );
