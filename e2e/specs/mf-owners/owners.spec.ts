@@ -49,7 +49,7 @@ test('a business owner registers, claims a listing, hears from a customer and an
   await enquire(browser, site, listing);
   await answer(visitor);
 
-  const reply = () => textOf(site, customer.email, listing.title);
+  const reply = () => textOf(site, customer.email, `Re: Your enquiry to ${listing.title}`);
   await expect.poll(reply, DELIVERY).toContain(ANSWER);
   expect(await replyAddressOf(site, customer.email)).toBe(owner.email);
 });

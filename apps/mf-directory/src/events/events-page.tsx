@@ -10,6 +10,7 @@ import { ActiveFilters, type ActiveFilter } from '../shared/filters/active-filte
 import { FilterBar } from '../shared/filters/filter-bar.tsx';
 import { toAddress, toPageParameter, isNarrowed, type ListFilters } from '../shared/filters/list-filters.ts';
 import { useListAddress } from '../shared/filters/use-list-address.ts';
+import { loadSaveListing } from '../shared/listing-card/load-save-listing.ts';
 import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { ListResults } from '../shared/results/list-results.tsx';
 import { listQueries } from '../shared/results/list.queries.ts';
@@ -23,8 +24,6 @@ import {
   toEventSubcategories,
   eventPeriods,
 } from './events-filters.ts';
-
-const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../shared/listing-card/save-listing.tsx');
 
 const FIRST_ROW = 3;
 const POPULAR = ['farmers market', 'live music', 'parkrun', 'exhibition'];

@@ -9,6 +9,7 @@ import { useEffect, type MouseEvent } from 'react';
 
 import { isOver } from '../shared/dates/is-over.ts';
 import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
+import { loadSaveListing } from '../shared/listing-card/load-save-listing.ts';
 import { toBreadcrumbs } from './breadcrumbs.ts';
 import { ClosureNotice } from './closure-notice.tsx';
 import { Gallery } from './gallery.tsx';
@@ -24,8 +25,6 @@ const FIRST_PAGE = 'default';
 const loadFailure = () => import(/* webpackChunkName: "later" */ './listing-failure.tsx');
 
 const loadCountView = () => import(/* webpackChunkName: "later" */ './count-view.tsx');
-
-const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../shared/listing-card/save-listing.tsx');
 
 export function ListingPage() {
   const { identifier = '' } = useParams();
@@ -91,7 +90,7 @@ function ListingDetails({ listing, readAt, identifier }: ListingDetailsProps) {
             <SuggestEdit slug={listing.slug} />
           </div>
         </div>
-        <DeferredBelowListing listing={listing} identifier={identifier} isEvent={isEvent} SaveListing={SaveListing} />
+        <DeferredBelowListing listing={listing} identifier={identifier} isEvent={isEvent} />
         {CountView && <CountView id={listing.id} />}
       </Container>
     </article>

@@ -3,20 +3,21 @@ import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Card, CardBody, CardLink, Picture } from '@shoreline/ui';
-import type { ComponentType } from 'react';
 
 import { formatShortDate } from '../shared/dates/brisbane-date.ts';
+import { loadSaveListing } from '../shared/listing-card/load-save-listing.ts';
+import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { listingQueries, type SimilarListing } from './listing.queries.ts';
 
 interface SimilarListingsProps {
   identifier: string;
   isEvent: boolean;
-  SaveListing: ComponentType<{ listing: SimilarListing; className: string }> | undefined;
 }
 
 /** Listings of the same kind, nearest first; for an event the next ones like it. */
-export function SimilarListings({ identifier, isEvent, SaveListing }: SimilarListingsProps) {
+export function SimilarListings({ identifier, isEvent }: SimilarListingsProps) {
   const { data = [] } = useQuery(listingQueries(useApi()).similar(identifier));
+  const { SaveListing } = useDeferredModule(loadSaveListing);
   if (data.length === 0) return null;
 
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, memo, Suspense, type ComponentType } from 'react';
 
 /**
  * A part of a page that is rendered by the server and whose code loads after hydration; until then its markup stays. A loader calls
@@ -15,11 +15,12 @@ export function createDeferredPart<Props extends object>(fetchPart: () => Promis
           () => NOTHING,
         ),
   );
-  const Part = (props: Props) => (
+  // Props that change while the code is under way would have React throw the markup of the server away.
+  const Part = memo((props: Props) => (
     <Suspense fallback={null}>
       <Content {...props} />
     </Suspense>
-  );
+  ));
   return { load, Part };
 }
 
