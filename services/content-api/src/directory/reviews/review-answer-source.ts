@@ -1,91 +1,49 @@
-import type { ReviewEntry } from '@shoreline/contracts/review-queue';
-import { createWaitingReader, formatPosition, type ReviewSource } from '@shoreline/service-kit/review-queue';
-import { type Connection, type QueryFilter, trusted } from 'mongoose';
+import type { ReviewSource } from '@shoreline/service-kit/review-queue';
+import { toListingPath } from '@shoreline/contracts';
+import type { Connection } from 'mongoose';
 
-import {
-  type ModerationDependencies,
-  readEntryId,
-  readListings,
-  replaced,
-  toDecision,
-  toEntryId,
-  toReviewDetail,
-  toReviewFacts,
-  toSummary,
-  toVerdict,
-} from './moderated-review.ts';
-import { defineReviewModel, type ReviewDocument } from './review.model.ts';
+import { type ModerationDependencies, readListings, toReviewFacts } from './moderated-review.ts';
+import { moderatedSource } from './moderated-source.ts';
 import { reviewMails } from './review.mails.ts';
+import type { ReviewDocument } from './review.model.ts';
 import { toContent } from './review.store.ts';
 
-/** What owners answered to reviews, until somebody has read it. */
-export function reviewAnswerSource(connection: Connection, { reviews, site }: ModerationDependencies): ReviewSource {
-  return {
+/** What owners answered to reviews, until somebody has read it. Whoever wrote the review is told of the first answer. */
+export function reviewAnswerSource(connection: Connection, deps: ModerationDependencies): ReviewSource {
+  return moderatedSource(connection, deps, {
     kind: 'answer',
-    ...createWaitingReader(defineReviewModel(connection), {
-      waiting: { answerSince: trusted({ $exists: true }) } as QueryFilter<ReviewDocument>,
-      since: 'answerSince',
-      searched: ['pendingAnswer.text', 'pendingAnswer.ownerEmail'],
-      fields: { answerEdit: 1, pendingAnswer: 1, answerSince: 1, listingId: 1 },
-      async toEntries(found) {
-        const listings = await readListings(
-          connection,
-          found.map(({ listingId }) => listingId),
-        );
-        return found.map((review) => toEntry(review, listings.get(review.listingId)?.title));
-      },
+    since: 'answerSince',
+    edit: 'answerEdit',
+    decision: 'answerDecision',
+    searched: ['pendingAnswer.text', 'pendingAnswer.ownerEmail'],
+    fields: ['pendingAnswer'],
+    acts: ['approve', 'reject'],
+    isWaiting: ({ pendingAnswer }) => pendingAnswer !== undefined,
+    describe: (review, listingTitle) => ({
+      title: `${listingTitle} answers a review`,
+      summary: review.pendingAnswer?.text ?? '',
+      by: toOwner(review),
     }),
-    async findState(entryId) {
-      const found = await find(entryId);
-      return found && { decision: toDecision(found.review.answerDecision, found.edit), acts: found.acts };
+    toDetail: (review) => ({ ...toAnswerParts(review), address: toOwner(review) }),
+    toAct({ act }) {
+      const outcome = act === 'approve' ? 'approved' : 'rejected';
+      return { event: `review-answer-${outcome}`, mail: `answer-${outcome}`, to: toOwner };
     },
-    async find(entryId) {
-      const found = await find(entryId);
-      if (!found) return undefined;
-      const { review, edit } = found;
-      const listing = (await readListings(connection, [review.listingId])).get(review.listingId);
-      const { position: _position, ...entry } = toEntry(review, listing?.title);
-      return toReviewDetail({
-        ...{ review, listing, entry: { ...entry, id: toEntryId(review._id, edit) } },
-        ...toAnswerParts(review),
-        decision: toDecision(review.answerDecision, edit),
-        isMailed: true,
-        address: toOwner(review),
-      });
-    },
-    async act(entryId, request, ctx) {
-      const found = await find(entryId);
-      if (!found) return;
-      const outcome = request.act === 'approve' ? 'approved' : 'rejected';
-      const act = { event: `review-answer-${outcome}`, mail: `answer-${outcome}`, to: toOwner } as const;
-      const verdict = await toVerdict({ connection, site }, { ...found, request, act }, ctx);
-      const answered = { event: act.event, mail: 'answered', to: toOwner } as const;
-      const listing = (await readListings(connection, [found.review.listingId])).get(found.review.listingId);
+    async decide({ _id, listingId }, { act, at }, verdict) {
+      if (act !== 'approve') return deps.reviews.decideAnswer(_id, 'rejected', verdict);
+      const listing = (await readListings(connection, [listingId])).get(listingId);
       const about = {
         title: listing?.title ?? 'A listing',
-        path: listing ? `/directory/${listing.slug}` : '/directory',
+        path: listing ? toListingPath(listing) : ('/directory' as const),
       };
-      await reviews.decideAnswer(found.review._id, outcome, {
+      const toWriter = ({ answer, authorEmail }: ReviewDocument) =>
+        answer ? [] : reviewMails('answered', { ...about, to: authorEmail }, { site: deps.site, now: at });
+      return deps.reviews.decideAnswer(_id, 'approved', {
         ...verdict,
-        toMails: (review) => [
-          ...verdict.toMails(review),
-          ...(outcome === 'approved' && !review.answer
-            ? reviewMails(answered.mail, { ...about, to: review.authorEmail }, { site, now: request.at })
-            : []),
-        ],
+        toMails: (review) => [...verdict.toMails(review), ...toWriter(review)],
       });
     },
-  };
-
-  async function find(entryId: string) {
-    const { id, edit } = readEntryId(entryId);
-    const review = await reviews.find(id);
-    if (!review) return undefined;
-    const isDecided = review.answerDecision?.edit === edit;
-    if (!isDecided && (review.answerEdit !== edit || !review.pendingAnswer)) throw replaced();
-    const acts: ReviewEntry['acts'] = isDecided ? [] : ['approve', 'reject'];
-    return { review, edit, acts };
-  }
+  });
 }
 
 function toAnswerParts({ pendingAnswer, answer, live, ...review }: ReviewDocument) {
@@ -99,21 +57,3 @@ function toAnswerParts({ pendingAnswer, answer, live, ...review }: ReviewDocumen
 }
 
 const toOwner = ({ pendingAnswer }: ReviewDocument): string | null => pendingAnswer?.ownerEmail ?? null;
-
-function toEntry(
-  { _id, answerEdit, pendingAnswer, answerSince, updatedAt }: ReviewDocument,
-  title = 'A listing',
-): ReviewEntry {
-  const at = answerSince ?? updatedAt;
-  return {
-    id: toEntryId(_id, answerEdit),
-    kind: 'answer',
-    title: `${title} answers a review`,
-    summary: toSummary(pendingAnswer?.text ?? ''),
-    since: at.toISOString(),
-    by: pendingAnswer?.ownerEmail ?? null,
-    acts: ['approve', 'reject'],
-    isSafe: false,
-    position: formatPosition({ at, id: _id }),
-  };
-}
