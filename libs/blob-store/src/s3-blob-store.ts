@@ -16,6 +16,26 @@ export interface S3Options {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
+/** Settings of a service, by the names operators give them. */
+interface S3Settings {
+  S3_REGION: string;
+  S3_ENDPOINT?: string | undefined;
+  S3_ACCESS_KEY_ID?: string | undefined;
+  S3_SECRET_ACCESS_KEY?: string | undefined;
+}
+
+/** How a bucket is reached, by the settings of a service. */
+export function toS3Options(bucket: string, settings: S3Settings): S3Options {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  const isNamed = accessKeyId !== undefined && secretAccessKey !== undefined;
+  return {
+    bucket,
+    region: settings.S3_REGION,
+    endpoint: settings.S3_ENDPOINT,
+    credentials: isNamed ? { accessKeyId, secretAccessKey } : undefined,
+  };
+}
+
 /** A file of a build has some megabytes; what is sent is held in memory, so that it can be sent again. */
 const MAX_BYTES = 67_108_864;
 const CONNECT_TIMEOUT_MS = 2_000;

@@ -39,6 +39,7 @@ export { conditionalGet, createServiceApp, jsonBody } from './service-app.ts';
 export type { ServiceEnv } from './service-env.ts';
 export {
   databaseUrlSchema,
+  objectStoreEnv,
   originSchema,
   originsSchema,
   secretSchema,

@@ -79,3 +79,20 @@ export const originsSchema = (description: string) =>
       'Use an origin without a path, such as http://localhost:4001, or several with commas between them',
     )
     .meta({ description });
+
+/** How an object store is reached; which bucket, each service says itself. */
+export const objectStoreEnv = {
+  S3_REGION: z.string().min(1).default('auto').meta({
+    description: 'The region of the bucket; providers with one take any.',
+  }),
+  S3_ENDPOINT: originSchema('The object store, where it is not that of AWS.').optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({
+    description: 'What the object store knows this service by. Unset: what the machine may do itself, as AWS tells it.',
+    neededWith: 'S3_SECRET_ACCESS_KEY',
+  }),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'The secret that belongs to it.', secret: true, neededWith: 'S3_ACCESS_KEY_ID' }),
+};

@@ -4,6 +4,7 @@ import {
   databaseUrlSchema,
   type EnvSource,
   retentionDaysSchema,
+  objectStoreEnv,
   originSchema,
   originsSchema,
   readEnv,
@@ -49,21 +50,7 @@ export const envSchema = z.object({
     .max(63)
     .optional()
     .meta({ description: 'A bucket of an object store for photographs, its own. Unset: they are in MEDIA_DIR.' }),
-  S3_REGION: z
-    .string()
-    .min(1)
-    .default('auto')
-    .meta({ description: 'The region of that bucket; providers with one take any.' }),
-  S3_ENDPOINT: originSchema('The object store of photographs, where it is not that of AWS.').optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({
-    description: 'What the object store knows this service by. Unset: what the machine may do itself, as AWS tells it.',
-    neededWith: 'S3_SECRET_ACCESS_KEY',
-  }),
-  S3_SECRET_ACCESS_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({ description: 'The secret that belongs to it.', secret: true, neededWith: 'S3_ACCESS_KEY_ID' }),
+  ...objectStoreEnv,
 });
 export type Env = z.infer<typeof envSchema>;
 

@@ -2,6 +2,7 @@ import { auditEnv } from '@shoreline/audit';
 import {
   databaseUrlSchema,
   type EnvSource,
+  objectStoreEnv,
   originSchema,
   originsSchema,
   readEnv,
@@ -38,21 +39,7 @@ export const envSchema = z.object({
       '`folder`: the files of builds are those in ARTIFACTS_DIR. For several machines `mongodb`: in GridFS, or `s3`: in an object store.',
   }),
   S3_BUCKET: z.string().min(3).max(63).optional().meta({ description: 'The bucket for the files of builds, its own.' }),
-  S3_REGION: z
-    .string()
-    .min(1)
-    .default('auto')
-    .meta({ description: 'The region of the bucket; providers with one take any.' }),
-  S3_ENDPOINT: originSchema('The object store, where it is not that of AWS.').optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({
-    description: 'What the object store knows this service by. Unset: what the machine may do itself, as AWS tells it.',
-    neededWith: 'S3_SECRET_ACCESS_KEY',
-  }),
-  S3_SECRET_ACCESS_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({ description: 'The secret that belongs to it.', secret: true, neededWith: 'S3_ACCESS_KEY_ID' }),
+  ...objectStoreEnv,
   RELEASES_ENVIRONMENT: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/, 'Use a short name in lower case')
