@@ -1,6 +1,8 @@
 import { HttpStatus, photographLimits, photographRoutes, type StoredPhotograph } from '@shoreline/contracts';
 import { type ApiClient, ApiClientError } from '@shoreline/remote-kit';
 
+import { readBase64 } from '../read-base64.ts';
+
 /** Opens an upload for whoever is signed in: operators, owners and members each ask the service that knows them. */
 export type OpenUpload = () => Promise<{ upload: string }>;
 
@@ -16,7 +18,6 @@ const MS_PER_SECOND = 1_000;
 const TRIES = 6;
 const DEFAULT_WAIT_SECONDS = 3;
 const BUSY: readonly number[] = [HttpStatus.SERVICE_UNAVAILABLE, 504];
-const MARK = ';base64,';
 
 const TOO_LARGE = 'A photograph has 12 MB at most. Please choose a smaller copy.';
 
@@ -26,7 +27,7 @@ export async function sendPhotograph(file: Blob, { api, open, onProgress }: Opti
   const { upload } = await open();
   const parts = Math.max(1, Math.ceil(file.size / partBytes));
   for (let part = 0; part < parts; part += 1) {
-    const data = await toBase64(file.slice(part * partBytes, (part + 1) * partBytes));
+    const data = await readBase64(file.slice(part * partBytes, (part + 1) * partBytes));
     await repeat(() => api.call(photographRoutes.addPart, { params: { upload, part }, body: { data } }));
     onProgress((part + 1) / (parts + 1));
   }
@@ -47,11 +48,3 @@ async function repeat<T>(send: () => Promise<T>): Promise<T> {
 
 /** Also what never reached the service. */
 const isPassing = (error: unknown): boolean => !(error instanceof ApiClientError) || BUSY.includes(error.status);
-
-const toBase64 = (part: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(MARK)[1] ?? '');
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
-    reader.readAsDataURL(part);
-  });

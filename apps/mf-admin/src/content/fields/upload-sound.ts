@@ -1,11 +1,11 @@
 import type { SOUND_PART_BYTES, UploadedSound } from '@shoreline/contracts/operator-content';
+import { readBase64 } from '@shoreline/form-kit/base64';
 import type { ApiClient } from '@shoreline/remote-kit';
 
 import { operatorContentAddresses } from '../../shared/operator-addresses.ts';
 
 /** As large as the contract allows: its schemas stay with the services. */
 const PART_BYTES: typeof SOUND_PART_BYTES = 1_048_576;
-const MARK = ';base64,';
 
 export const countParts = (file: Blob): number => Math.ceil(file.size / PART_BYTES);
 
@@ -14,18 +14,10 @@ export async function uploadSound(api: ApiClient, file: Blob, onPart: (sent: num
   const upload = crypto.randomUUID();
   const parts = countParts(file);
   for (let part = 0; part < parts; part += 1) {
-    const data = await toBase64(file.slice(part * PART_BYTES, (part + 1) * PART_BYTES));
+    const data = await readBase64(file.slice(part * PART_BYTES, (part + 1) * PART_BYTES));
     const send = () => api.call(operatorContentAddresses.addSoundPart, { params: { upload, part }, body: { data } });
     await send().catch(send);
     onPart(part + 1);
   }
   return api.call(operatorContentAddresses.completeSound, { params: { upload }, body: { parts } });
 }
-
-const toBase64 = (part: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(MARK)[1] ?? '');
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
-    reader.readAsDataURL(part);
-  });

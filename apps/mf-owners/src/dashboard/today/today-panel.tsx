@@ -1,11 +1,11 @@
-import { closureLimits, listingFields, type ManagedListing, type TemporaryClosure } from '@shoreline/contracts';
-import { HoursEditor } from '@shoreline/form-kit/hours';
-import { Button, Checkbox, Field, TextArea, TextInput } from '@shoreline/ui';
+import { listingFields, type ManagedListing } from '@shoreline/contracts';
+import { ClosureFields, HoursEditor } from '@shoreline/form-kit/hours';
+import { Button, Field, TextInput } from '@shoreline/ui';
 
 import { DashboardSection } from '../dashboard-section.tsx';
 import { ErrorAlert } from '../error-message.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
-import { type TodayForm, useTodayForm } from './use-today-form.ts';
+import { useTodayForm } from './use-today-form.ts';
 
 const NOTE =
   'Phone, hours and a closure are live a moment after you save them. Everything else is read by an editor first.';
@@ -25,7 +25,15 @@ export function TodayPanel({ listing }: { listing: ManagedListing }) {
             onChange={({ target }) => form.change({ phone: target.value })}
           />
         </Field>
-        {category !== 'Event' && <ClosureFields form={form} />}
+        {category !== 'Event' && (
+          <ClosureFields
+            label="Temporary closure"
+            closure={form.draft.closure}
+            problem={form.problemOf('closure')}
+            hint="Empty: you do not know yet."
+            onChange={(closure) => form.change({ closure })}
+          />
+        )}
         <div>
           <h4 className="mb-3 text-sm font-semibold">{listingFields.openingHours.label}</h4>
           <HoursEditor
@@ -47,45 +55,5 @@ export function TodayPanel({ listing }: { listing: ManagedListing }) {
         <LeaveGuard isDirty={form.isDirty} loss="You changed phone, hours or closure and did not save them yet." />
       </form>
     </DashboardSection>
-  );
-}
-
-function ClosureFields({ form: { draft, change, problemOf } }: { form: TodayForm }) {
-  const { closure } = draft;
-  const set = (part: Partial<TemporaryClosure>) =>
-    change({ closure: { reopensOn: null, note: '', ...closure, ...part } });
-  return (
-    <fieldset>
-      <legend className="sr-only">Temporary closure</legend>
-      <Checkbox
-        label="Temporarily closed"
-        checked={closure !== null}
-        onChange={({ target }) => (target.checked ? set({}) : change({ closure: null }))}
-      />
-      {closure && (
-        <div className="mt-3 grid max-w-2xl gap-5 sm:grid-cols-2">
-          <Field label="Open again on" required={false} hint="Empty: you do not know yet." error={problemOf('closure')}>
-            <TextInput
-              type="date"
-              value={closure.reopensOn ?? ''}
-              onChange={({ target }) => set({ reopensOn: target.value || null })}
-            />
-          </Field>
-          <Field
-            label="What visitors are told"
-            required={false}
-            hint="The kitchen is being rebuilt."
-            className="sm:col-span-2"
-          >
-            <TextArea
-              rows={2}
-              value={closure.note}
-              maxLength={closureLimits.note}
-              onChange={({ target }) => set({ note: target.value })}
-            />
-          </Field>
-        </div>
-      )}
-    </fieldset>
   );
 }
