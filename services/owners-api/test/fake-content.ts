@@ -59,6 +59,7 @@ const ID = '(?<id>[\\w-]+)';
 const OWNER = '(?<owner>[\\w-]+)';
 const answers: [RegExp, (asked: Asked, stored: Map<string, StoredListing>) => Response][] = [
   [/^POST \/api\/content-people\/export$/, () => Response.json({ newsletter: [{ wantsUpdates: true }] })],
+  [/^POST \/api\/photographs\/uploads$/, () => Response.json({ upload: crypto.randomUUID() }, { status: 201 })],
   [/^GET \/api\/site$/, () => Response.json(foundListing().site)],
   [
     new RegExp(`^GET /api/directory/${ID}/enquiries-address$`),
