@@ -1,4 +1,11 @@
-import { claimRoutes, enquiryRoutes, listingPeopleRoutes, ownerListingRoutes, ownerRoutes } from '@shoreline/contracts';
+import {
+  claimRoutes,
+  enquiryRoutes,
+  listingPeopleRoutes,
+  ownerReviewRoutes,
+  ownerListingRoutes,
+  ownerRoutes,
+} from '@shoreline/contracts';
 import { type FakeServices, type RenderedRemote, renderRemote } from '@shoreline/web-testing';
 
 import remote from '../src/remote.tsx';
@@ -21,6 +28,7 @@ export function dashboardServices(): FakeServices {
   services.answer(enquiryRoutes.metrics, ({ query: { days } }) => ({ ...metrics, days }));
   services.answer(claimRoutes.list, []);
   services.answer(listingPeopleRoutes.list, [person]);
+  services.answer(ownerReviewRoutes.list, []);
   services.answer(ownerRoutes.sessions, []);
   return services;
 }

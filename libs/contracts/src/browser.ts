@@ -82,6 +82,7 @@ export { claimRules, claimSearchLimits, offeredVerificationMethods } from './for
 export { contactRules, newsletterRules } from './forms/contact-form.ts';
 export {
   MIN_REVIEWS_OF_AVERAGE,
+  reviewAnswerRule,
   reviewOrders,
   reviewReportReasonLabels,
   reviewReportReasons,

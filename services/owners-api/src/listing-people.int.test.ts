@@ -3,46 +3,16 @@ import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { listingEdit } from '../test/fake-content.ts';
-import { startClaims } from '../test/start-claims.ts';
-import { createAccountStores, PASSWORD, readInvitation } from '../test/start-owners.ts';
-import { mongoClaimStore } from './claims/claim.store.ts';
-import { mongoEnquiryStore } from './leads/enquiry.store.ts';
-import { mongoLeadStore } from './leads/lead.store.ts';
+import { createListingPeople, MANAGER, OWNER } from '../test/start-listing-people.ts';
+import { PASSWORD } from '../test/start-owners.ts';
 
 /** Every sign-up costs a hash, and a busy machine takes ten times as long. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const { connection } = openTestDatabase();
-const stores = createAccountStores(connection);
-const claims = mongoClaimStore(connection);
-const more = { enquiries: mongoEnquiryStore(connection), leads: mongoLeadStore(connection) };
-const OWNER = 'olive@noosa.example';
-const MANAGER = 'mo@noosa.example';
+const { start, startWithManager } = createListingPeople(connection);
 
 beforeEach(() => Promise.all(Object.values(connection.models).map((model) => model.deleteMany())));
-
-async function start(now?: () => Date) {
-  const site = await startClaims(stores, { connection, claims, ...more, ...(now && { now }) });
-  const owner = await site.newOwner(OWNER);
-  const { id } = site.listings[0];
-  await owner.ask('POST /api/claims/initiate', { directoryItemId: id, businessOwnerEmail: OWNER });
-  const [claim] = (await owner.ask('GET /api/owners/claims')).body as { id: string }[];
-  const decide = (decision: string) => site.newService().ask(`POST /api/claims/review/${claim?.id}`, { decision });
-  await decide('approved');
-  const people = `/api/owners/listings/${id}/people`;
-  const invite = (email: string) => owner.ask(`POST ${people}`, { email });
-  const tokenOf = (email: string) => readInvitation(connection, email);
-  return { ...site, owner, id, people, invite, tokenOf, decide };
-}
-
-async function startWithManager() {
-  const site = await start();
-  await site.invite(MANAGER);
-  const manager = await site.newOwner(MANAGER);
-  await manager.ask('POST /api/owners/invitations/accept', { token: await site.tokenOf(MANAGER) });
-  const person = (await site.owner.ask(`GET ${site.people}`)).body[1] as { id: string };
-  return { ...site, manager, personId: person.id };
-}
 
 it('lets somebody who was invited in once they accept, and not before', async () => {
   const { invite, newOwner, newVisitor, tokenOf, id, owner, people } = await start();
@@ -108,15 +78,7 @@ it('lets a manager change hours at once and confirm the listing, and records whi
 });
 
 it('limits how often a listing is changed at once', async () => {
-  const site = await startClaims(stores, {
-    connection,
-    claims,
-    ...more,
-    limits: { live: { burst: 2, waitMs: 60_000 } },
-  });
-  const owner = await site.newOwner(OWNER);
-  const { id } = site.listings[0];
-  await site.content.client.call(listingOwnershipRoutes.assignOwner, { params: { id }, body: { ownerId: owner.id } });
+  const { owner, id } = await start({ limits: { live: { burst: 2, waitMs: 60_000 } } });
   const change = () =>
     owner.ask(`PUT /api/owners/listings/${id}/live-fields`, { phone: null, openingHours: null, closure: null });
 
@@ -202,7 +164,7 @@ it('makes the link before worthless when somebody is invited again', async () =>
 
 it('opens nothing after seven days', async () => {
   let at = new Date();
-  const { owner, invite, newVisitor, people, tokenOf } = await start(() => at);
+  const { owner, invite, newVisitor, people, tokenOf } = await start({ now: () => at });
   await invite(MANAGER);
   const token = await tokenOf(MANAGER);
 

@@ -55,8 +55,8 @@ export async function startClaims(
     newBrowser,
     newVisitor: () => createClient(newBrowser()),
     /** An operator or another service, with a fresh token. */
-    newService: (audience = 'owners') =>
-      createClient(newBrowser(), keys.signAs('operations', audience), { 'x-shoreline-operator': 'jo@office' }),
+    newService: (audience = 'owners', name: 'operations' | 'identity' = 'operations') =>
+      createClient(newBrowser(), keys.signAs(name, audience), { 'x-shoreline-operator': 'jo@office' }),
     /** Registered, verified and signed in. */
     async newOwner(email: string) {
       const browser = newBrowser();

@@ -5,6 +5,7 @@ import {
   listingPeopleRoutes,
   type MetricSpan,
   ownerListingRoutes,
+  ownerReviewRoutes,
   ownerRoutes,
 } from '@shoreline/contracts';
 import { ownerKeys } from '@shoreline/member-kit';
@@ -26,6 +27,7 @@ export const dashboardKeys = {
   listings: keyOf('listings'),
   listing: (id: string) => keyOf('listings', id),
   people: (id: string) => keyOf('listings', id, 'people'),
+  reviews: (id: string) => keyOf('listings', id, 'reviews'),
   enquiries: keyOf('enquiries'),
   enquiry: (id: string) => keyOf('enquiries', 'one', id),
   claims: keyOf('claims'),
@@ -69,6 +71,12 @@ export const dashboardQueries = (api: ApiClient) => ({
     queryOptions({
       queryKey: dashboardKeys.people(id),
       queryFn: ({ signal }) => api.call(listingPeopleRoutes.list, { params: { id } }, { signal }),
+    }),
+  reviews: (id: string, page: number) =>
+    queryOptions({
+      queryKey: [...dashboardKeys.reviews(id), page],
+      queryFn: ({ signal }) => api.page(ownerReviewRoutes.list, { params: { id }, query: pageOf(page) }, { signal }),
+      placeholderData: keepPreviousData,
     }),
   metrics: (id: string, days: MetricSpan) =>
     queryOptions({

@@ -5,6 +5,7 @@ import type { ApiClient } from '@shoreline/api-client';
 import { normaliseEmail, ownerReviewRoutes as routes, reviewAnswerRoutes } from '@shoreline/contracts';
 import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
+import { findActing, type ListActing } from '../acting-listings.ts';
 import { orUnavailable } from '../owned-listings.ts';
 import { ownerIdOf } from '../owner-sessions.ts';
 
@@ -16,19 +17,23 @@ interface Dependencies {
       listingId: string,
     ): Promise<{ businessOwnerEmail: string; businessOwnerId: string | null } | undefined>;
   };
+  listActing: ListActing;
+  people: { list(of: { listingId: string; ownerId: string }): Promise<{ email: string }[]> };
   readCaller: ReadCaller;
 }
 
-/** What owners do about reviews of their listings. Content-api gets the owner with each call and checks the ownership. */
-export function reviewRouter({ content, owners, claims, readCaller }: Dependencies): Router {
+/** What owners and managers do about reviews. Content-api knows owners alone: it gets whose the listing is with each call and checks that. */
+export function reviewRouter({ content, owners, claims, listActing, people, readCaller }: Dependencies): Router {
   const router = new Router();
 
-  serve(router, readCaller, routes.list, ({ params: { id }, query }, caller) =>
-    orUnavailable(content.page(reviewAnswerRoutes.list, { params: { id, ownerId: ownerIdOf(caller) }, query })),
-  );
+  serve(router, readCaller, routes.list, async ({ params: { id }, query }, caller) => {
+    const { ownerId } = await findActing(listActing, ownerIdOf(caller), id);
+    return orUnavailable(content.page(reviewAnswerRoutes.list, { params: { id, ownerId }, query }));
+  });
 
   serve(router, readCaller, routes.answer, async ({ params, body }, caller) => {
-    const owner = await owners.findById(ownerIdOf(caller));
+    const { ownerId } = await findActing(listActing, ownerIdOf(caller), params.id);
+    const owner = await owners.findById(ownerId);
     if (!owner) throw signInRequired();
     const sent = { ...body, ownerId: owner.id, ownerEmail: owner.email };
     return orUnavailable(content.call(reviewAnswerRoutes.answer, { params, body: sent }));
@@ -39,12 +44,13 @@ export function reviewRouter({ content, owners, claims, readCaller }: Dependenci
     return { isOwner: addresses.some((address) => hashFor(listingId, address) === emailHash) };
   });
 
-  /** Of whoever runs the listing: the address of the claim, and the one their account has now. */
+  /** Of whoever runs the listing: the address of the claim, the one their account has now, and those of managers. */
   async function listAddresses(listingId: string): Promise<string[]> {
     const claim = await claims.findApproved(listingId);
     if (!claim) return [];
     const owner = claim.businessOwnerId === null ? undefined : await owners.findById(claim.businessOwnerId);
-    return [claim.businessOwnerEmail, ...(owner ? [owner.email] : [])];
+    const managers = owner ? await people.list({ listingId, ownerId: owner.id }) : [];
+    return [claim.businessOwnerEmail, ...(owner ? [owner.email] : []), ...managers.map(({ email }) => email)];
   }
 
   return router;

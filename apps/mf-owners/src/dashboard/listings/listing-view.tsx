@@ -16,6 +16,7 @@ const ConfirmationPanel = lazy(async () => ({
 }));
 /** Below the figures: nobody waits for them. */
 const PeoplePanel = lazy(async () => ({ default: (await import('../people/people-panel.tsx')).PeoplePanel }));
+const ReviewsPanel = lazy(async () => ({ default: (await import('../reviews/reviews-panel.tsx')).ReviewsPanel }));
 const LeavePanel = lazy(async () => ({ default: (await import('../people/leave-panel.tsx')).LeavePanel }));
 
 export function ListingView({ id }: { id: string }) {
@@ -62,6 +63,7 @@ function Listing({ listing }: { listing: ManagedListing }) {
         </Suspense>
         <MetricsPanel id={item.id} />
         <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+          <ReviewsPanel listingId={item.id} />
           {role === 'owner' ? <PeoplePanel listingId={item.id} /> : <LeavePanel listingId={item.id} />}
         </Suspense>
       </div>
