@@ -31,10 +31,10 @@ const leaveAsIs: Prepare = () => undefined;
 const refuseReviews: Prepare = (services) =>
   services.refuse(reviewRoutes.list, { status: 503, code: 'database-unavailable' });
 
-function open(
-  reviews: ListingReview[] | 'refused',
-  { address = '/directory/cup-and-oar', rating = false, isMember = false, prepare = leaveAsIs } = {},
-) {
+const DEFAULTS = { address: '/directory/cup-and-oar', rating: false, isMember: false, prepare: leaveAsIs };
+
+function open(reviews: ListingReview[], options: Partial<typeof DEFAULTS> = {}) {
+  const { address, rating, isMember, prepare } = { ...DEFAULTS, ...options };
   const services = createFakeServices();
   services.answer(directoryRoutes.similar, []);
   services.answer(directoryRoutes.facets, facets());
