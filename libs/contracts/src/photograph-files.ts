@@ -13,6 +13,10 @@ export const photographLimits = {
   pixels: 50_000_000,
   /** On a listing. */
   count: 10,
+  /** With a story. */
+  storyCount: 6,
+  /** With a review. */
+  reviewCount: 3,
   partBytes: PART_BYTES,
   parts: (12 * MEBIBYTE) / PART_BYTES,
   /** In pixels; the last is the longest side there is. */

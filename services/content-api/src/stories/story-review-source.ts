@@ -71,7 +71,7 @@ const toDecision = ({ status, reviewedAt, reviewedBy }: StoryDocument): ReviewDe
 
 function toDetail(story: StoryDocument): ReviewDetail {
   const { position: _position, ...entry } = toEntry(story);
-  const { authorEmail, content, location, readTime, storyType, directorySlug } = story;
+  const { authorEmail, content, location, readTime, storyType, directorySlug, photographs = [] } = story;
   return {
     ...entry,
     acts: toActs(story),
@@ -82,8 +82,10 @@ function toDetail(story: StoryDocument): ReviewDetail {
       { label: 'Length', value: readTime === 1 ? '1 minute' : `${readTime} minutes` },
       ...(authorEmail ? [{ label: 'Address', value: authorEmail }] : []),
       ...(directorySlug ? [{ label: 'Tells of the listing', value: directorySlug }] : []),
+      ...(story.rightsDeclaredAt ? [{ label: 'Photographs', value: 'The sender says that they may share them' }] : []),
     ],
     changes: [],
+    ...(photographs.length > 0 && { pictures: photographs.map(toPicture) }),
     links: authorEmail ? [{ label: 'Write to the author', href: toMailLink(authorEmail, story.title) }] : [],
     warnings: [],
     place: null,
