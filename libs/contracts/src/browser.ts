@@ -104,6 +104,7 @@ export { listingLabels, priceNames } from './listing-labels.ts';
 export { openingState } from './opening-state.ts';
 export { toClock, toHours } from './opening-labels.ts';
 export { photographLimits, photographWidths, toPhotographJpeg, toPicture } from './photograph-files.ts';
+export { toSmallestPhotograph } from './photograph-files.ts';
 export { personaGroups, personaIds, personas } from './personas.ts';
 export { storyLocations, storyTypeLabels, storyTypes, submittedStoryTypes } from './story-types.ts';
 export { defaultFigures, homeBlocks } from './site-defaults.ts';

@@ -23,6 +23,7 @@ export {
   toPhotographJpeg,
   toPhotographPath,
   toPicture,
+  toSmallestPhotograph,
 } from './photograph-files.ts';
 export { type Avatar, avatarRoutes, memberAvatarRoutes } from './avatars.ts';
 export { photographRoutes } from './photographs.ts';

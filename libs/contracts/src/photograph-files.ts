@@ -54,6 +54,10 @@ export const toPhotographPath = (id: string, width: number, format: PhotographFo
 export const toPhotographJpeg = (photograph: Sized): `/${string}` =>
   toPhotographPath(photograph.id, fallbackWidth(photograph), 'jpg');
 
+/** The smallest file of a photograph, for where it is a few pixels wide. */
+export const toSmallestPhotograph = ({ id, width }: Sized): `/${string}` =>
+  toPhotographPath(id, Math.min(width, photographLimits.widths[0]), 'webp');
+
 interface Described extends Sized {
   height: number;
   placeholder: string;

@@ -1,4 +1,4 @@
-import { storyTypeLabels, truncate } from '@shoreline/contracts';
+import { storyTypeLabels, toPicture, truncate } from '@shoreline/contracts';
 import type { ReviewDetail, ReviewEntry } from '@shoreline/contracts/review-queue';
 import {
   createWaitingReader,
