@@ -185,7 +185,7 @@ function buildApp(fault?: () => Promise<never>) {
     photographs: {
       uploads: { open: opened, openForVisitor: opened, addPart: nothing, complete: outage },
       blobs: { stat: fault ?? nothing, get: outage },
-      store: { find: nothing, findMany: none, forgetSender: () => Promise.resolve(0) },
+      store: { find: nothing, findMany: none, eraseSender: () => Promise.resolve(0) },
     },
     admission: admitEverybody,
     readCaller: everybodyIsVisitor,

@@ -125,7 +125,7 @@ export interface AppDependencies {
   photographs: {
     uploads: PhotographUploads;
     blobs: Pick<BlobStore, 'get' | 'stat'>;
-    store: Pick<PhotographStore, 'find' | 'findMany' | 'forgetSender'>;
+    store: Pick<PhotographStore, 'find' | 'findMany' | 'eraseSender'>;
   };
   mailCipher: MailCipher;
   deadMails: DeadMails;

@@ -97,10 +97,10 @@ function useSwipe(onStep: ((step: number) => void) | undefined) {
     },
     onTouchEnd({ changedTouches }: TouchEvent) {
       const finger = changedTouches.item(0);
-      const begun = from.current;
+      const start = from.current;
       from.current = undefined;
-      if (!begun || !finger) return;
-      const [across, along] = [finger.clientX - begun.x, finger.clientY - begun.y];
+      if (!start || !finger) return;
+      const [across, along] = [finger.clientX - start.x, finger.clientY - start.y];
       if (Math.abs(across) > SWIPE_PX && Math.abs(across) > 2 * Math.abs(along)) onStep(across < 0 ? 1 : -1);
     },
   };

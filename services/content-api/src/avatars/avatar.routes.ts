@@ -7,7 +7,7 @@ import type { AvatarStore } from './avatar.store.ts';
 
 interface Dependencies {
   avatars: Pick<AvatarStore, 'find' | 'choose' | 'remove'>;
-  photographs: { store: Pick<PhotographStore, 'find' | 'forgetSender'> };
+  photographs: { store: Pick<PhotographStore, 'find' | 'eraseSender'> };
   readCaller: ReadCaller;
   now: () => Date;
 }
@@ -30,7 +30,7 @@ export function avatarRouter({ avatars, photographs, readCaller, now }: Dependen
   });
 
   serve(router, readCaller, avatarRoutes.removeAll, async ({ params }) => {
-    await photographs.store.forgetSender({ kind: 'member', id: params.memberId });
+    await photographs.store.eraseSender({ kind: 'member', id: params.memberId });
     return { removed: await avatars.remove(params.memberId) };
   });
 

@@ -34,7 +34,7 @@ export interface PhotographStore {
   /** Ends one unless it was used since then. */
   removeUnused(id: string, before: Date): Promise<boolean>;
   /** Forgets who sent what somebody's pages may go on showing. */
-  forgetSender(by: Sender): Promise<number>;
+  eraseSender(by: Sender): Promise<number>;
   listUploads(before: Date): Promise<string[]>;
   removeUpload(id: string): Promise<void>;
 }
@@ -83,7 +83,7 @@ export function mongoPhotographStore(connection: Connection): PhotographStore {
       (await photographs.find({ usedAt: trusted({ $lt: before }) }, { _id: 1 }).lean()).map(idOf),
     removeUnused: async (id, before) =>
       (await photographs.deleteOne({ _id: id, usedAt: trusted({ $lt: before }) })).deletedCount === 1,
-    async forgetSender(by) {
+    async eraseSender(by) {
       const theirs = { 'by.kind': by.kind, 'by.id': by.id };
       await uploads.deleteMany(theirs);
       return (await photographs.updateMany(theirs, { $set: { by: { kind: 'visitor', id: '' } } })).modifiedCount;
