@@ -103,7 +103,11 @@ it('lays claim to its photographs until it is removed, everywhere at once', asyn
   await ask('remove');
   await ask('remove');
 
-  expect([await ask('read'), await shownBeside(), await listReferenced(connection)]).toEqual([NO_AVATAR, [undefined], []]);
+  expect([await ask('read'), await shownBeside(), await listReferenced(connection)]).toEqual([
+    NO_AVATAR,
+    [undefined],
+    [],
+  ]);
 });
 
 it('goes with the account, with the note of what its member sent', async () => {
