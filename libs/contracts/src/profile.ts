@@ -22,7 +22,7 @@ export const profileSchema = z.object({
   interests: z.array(z.string()),
   profileVisible: z.boolean(),
   contactVisible: z.boolean(),
-  avatar: avatarSchema,
+  avatar: avatarSchema.default({ photograph: null, waits: false, note: null }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

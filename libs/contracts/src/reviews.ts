@@ -48,7 +48,7 @@ const contentShape = {
   title: z.string(),
   text: z.string(),
   visitedIn: z.string(),
-  photographs: z.array(photographSchema).max(photographLimits.reviewCount),
+  photographs: z.array(photographSchema).max(photographLimits.reviewCount).default([]),
 };
 
 /** A published review, as any visitor may read it. */
@@ -58,6 +58,7 @@ export const listingReviewSchema = z.object({
   author: z.string().max(MAX_NAME),
   avatar: storedPhotographSchema
     .nullable()
+    .default(null)
     .meta({ description: 'The photograph of its writer; null: their initials are shown.' }),
   publishedAt: z.iso.datetime(),
   isEdited: z.boolean().meta({ description: 'Its writer changed it after it was first published.' }),

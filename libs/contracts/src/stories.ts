@@ -29,7 +29,7 @@ export const localStorySchema = z.object({
   storyType: storyTypeSchema,
   location: z.string().max(60).nullable(),
   primaryImage: pictureSchema.meta({ description: 'The first photograph; drawn where there is none.' }),
-  photographs: z.array(photographSchema).max(photographLimits.storyCount),
+  photographs: z.array(photographSchema).max(photographLimits.storyCount).default([]),
   readTime: z.int().min(1).max(120).meta({ description: 'Minutes.' }),
   tags: z.array(z.string().max(40)).max(12),
   directorySlug: slugSchema.nullable().meta({ description: 'The listing a business story tells about.' }),

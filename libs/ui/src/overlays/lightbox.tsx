@@ -92,11 +92,11 @@ function useSwipe(onStep: ((step: number) => void) | undefined) {
   if (!onStep) return {};
   return {
     onTouchStart({ touches }: TouchEvent) {
-      const finger = touches.item(0);
+      const finger = touches[0];
       from.current = touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : undefined;
     },
     onTouchEnd({ changedTouches }: TouchEvent) {
-      const finger = changedTouches.item(0);
+      const finger = changedTouches[0];
       const start = from.current;
       from.current = undefined;
       if (!start || !finger) return;
