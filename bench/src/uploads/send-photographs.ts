@@ -10,7 +10,7 @@ import { ask, generateAddress, jsonHeaders, PASSWORD, registerVerified } from '.
 /** As the field of our pages does: it waits as long as it is asked to, and gives up after so many. */
 const TRIES = 6;
 const DEFAULT_WAIT_SECONDS = 3;
-const BUSY = 503;
+const BUSY = [503, 504];
 const OWNERS = 4;
 
 const openedSchema = z.object({ upload: z.uuid() });
@@ -70,7 +70,7 @@ async function repeat(url: string, init: RequestInit, sent: Sent): Promise<void>
     const answer = await fetch(url, init);
     await answer.arrayBuffer();
     sent.status = answer.status;
-    if (answer.status !== BUSY) return;
+    if (!BUSY.includes(answer.status)) return;
     sent.refusals += 1;
     const seconds = Number(answer.headers.get('retry-after') ?? DEFAULT_WAIT_SECONDS);
     if (tries < TRIES) await wait(seconds * SECOND_MS);

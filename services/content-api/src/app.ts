@@ -39,7 +39,7 @@ import type Koa from 'koa';
 
 import { artworkRouter } from './artwork/artwork.routes.ts';
 import { avatarRouter } from './avatars/avatar.routes.ts';
-import type { AvatarStore } from './avatars/avatar.store.ts';
+import type { AvatarStore } from './avatars/avatars.store.ts';
 import { factRouter } from './facts/fact.routes.ts';
 import { operatorFactRouter } from './facts/operator-fact.routes.ts';
 import { contactRouter } from './contact/contact.routes.ts';

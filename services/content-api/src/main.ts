@@ -25,7 +25,7 @@ import { mongoRetentionRuns } from '@shoreline/service-kit/operations';
 
 import manifest from '../package.json' with { type: 'json' };
 import { createApp, MAX_BODY_BYTES } from './app.ts';
-import { mongoAvatarStore } from './avatars/avatar.store.ts';
+import { mongoAvatarStore } from './avatars/avatars.store.ts';
 import { mongoContactStore } from './contact/contact.store.ts';
 import { mongoListingStore } from './directory/listing/listing.store.ts';
 import { openEditing } from './open-editing.ts';

@@ -3,7 +3,7 @@ import type { ReviewSource } from '@shoreline/service-kit/review-queue';
 import type { Connection } from 'mongoose';
 
 import { avatarReviewSource } from './avatars/avatar-review-source.ts';
-import type { AvatarStore } from './avatars/avatar.store.ts';
+import type { AvatarStore } from './avatars/avatars.store.ts';
 import { contactReviewSource } from './contact/contact-review-source.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
 import { revisionReviewSource } from './directory/ownership/revision-review-source.ts';

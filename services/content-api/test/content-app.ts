@@ -5,7 +5,7 @@ import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit'
 import type { Connection } from 'mongoose';
 
 import type { AppDependencies } from '../src/app.ts';
-import { mongoAvatarStore } from '../src/avatars/avatar.store.ts';
+import { mongoAvatarStore } from '../src/avatars/avatars.store.ts';
 import { mongoContactStore } from '../src/contact/contact.store.ts';
 import { mongoListingStore } from '../src/directory/listing/listing.store.ts';
 import { mongoEpisodeStore } from '../src/episodes/episode.store.ts';

@@ -22,7 +22,7 @@ import type Koa from 'koa';
 
 import { accountRouter } from './account/account.routes.ts';
 import type { ReadOtherServices } from './account/other-services.ts';
-import { avatarRouter, findAvatarThrough } from './avatars/avatar.routes.ts';
+import { avatarRouter, findAvatarThrough } from './avatars/avatars.routes.ts';
 import { cookiePreferencesRouter } from './cookie-preferences/cookie-preferences.routes.ts';
 import type { CookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
 import type { OperatorIssuer } from './sign-in/operators/operator-issuer.ts';

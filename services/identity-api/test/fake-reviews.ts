@@ -38,7 +38,8 @@ export function fakeReviews({ isOwner = false, refusal, avatar = NO_AVATAR }: Fa
     createApiClient(async (path, { method = 'GET', body } = {}) => {
       asked.push({ request: `${method} ${path}`, body: typeof body === 'string' ? JSON.parse(body) : undefined });
       if (method === 'PUT' && refusal) return refuse(refusal);
-      if (path.endsWith('/avatar') && method !== 'DELETE') return Response.json(method === 'GET' ? avatar : WAITING);
+      const ofAvatar = toAvatarReply(`${method} ${path}`, avatar);
+      if (ofAvatar) return Response.json(ofAvatar);
       if (`${method} ${path.split('/').length}` === WITHDRAWAL) return new Response(null, { status: 204 });
       return Response.json(answers[method] ?? null, { headers: { 'x-total-count': '0' } });
     });
@@ -58,3 +59,8 @@ const WITHDRAWAL = 'DELETE 6';
 
 const refuse = ({ status, code }: NonNullable<FakeReviews['refusal']>) =>
   Response.json({ code, message: 'No.', requestId: 'r' }, { status });
+
+function toAvatarReply(request: string, avatar: Avatar): Avatar | undefined {
+  const [method = '', path = ''] = request.split(' ');
+  return path.endsWith('/avatar') ? { GET: avatar, PUT: WAITING }[method] : undefined;
+}

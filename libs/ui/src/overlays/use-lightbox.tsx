@@ -13,10 +13,12 @@ interface OpenLightbox {
 
 const load = async () => (await import('./lightbox.tsx')).Lightbox;
 
+const useLightboxCode = (isWanted: boolean, onFailed: () => void) => ({ Layer: useDeferred(load, isWanted, onFailed) });
+
 /** A lightbox over links to pictures. Its code is fetched with the first press. */
 export function useLightbox(pictures: Pictures): OpenLightbox {
   const [shown, setShown] = useState<number>();
-  const Layer = useDeferred(load, shown !== undefined, () => {
+  const { Layer } = useLightboxCode(shown !== undefined, () => {
     setShown(undefined);
     window.location.assign(pictures[shown ?? 0]?.src ?? '');
   });

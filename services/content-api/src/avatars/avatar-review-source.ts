@@ -6,7 +6,7 @@ import { createWaitingReader, formatPosition, type ReviewSource } from '@shoreli
 import { type Connection, trusted } from 'mongoose';
 
 import { type AvatarDocument, defineAvatarModel } from './avatar.model.ts';
-import type { AvatarStore } from './avatar.store.ts';
+import type { AvatarStore } from './avatars.store.ts';
 
 const LISTED = { name: 1, pending: 1, pendingSince: 1 } as const;
 const ACTS: ReviewEntry['acts'] = ['approve', 'reject'];

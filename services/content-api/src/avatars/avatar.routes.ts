@@ -3,7 +3,7 @@ import { avatarRoutes } from '@shoreline/contracts';
 import { invalidInput, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { PhotographStore } from '../photographs/photographs.store.ts';
-import type { AvatarStore } from './avatar.store.ts';
+import type { AvatarStore } from './avatars.store.ts';
 
 interface Dependencies {
   avatars: Pick<AvatarStore, 'find' | 'choose' | 'remove'>;

@@ -6,7 +6,7 @@ import { toCoverPicture } from '../artwork/artwork-picture.ts';
 import { defineEpisodeModel, type EpisodeDocument, NEVER_PUBLISHED, toDetail, toDocument } from './episode.model.ts';
 import type { ContentKind, LiveItem, Publication } from '../editing/editing-kind.ts';
 import { hashOf, insertUnlessThere } from '../editing/editing-writes.ts';
-import { photographChecks, withoutNone } from '../photographs/photograph-fields.ts';
+import { photographChecks, withoutNone } from '../photographs/photographs-fields.ts';
 
 const ARTWORK = 'headland';
 const DRAWN_COVER = '/api/artwork/cover/';

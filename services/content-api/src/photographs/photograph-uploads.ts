@@ -45,16 +45,8 @@ export function createPhotographUploads({ photographs, blobs, worker, key, now }
       return { upload };
     },
 
-    /** For somebody nobody knows: only a keyed hash of the network is stored, with the upload. Throws 429 `photograph-uploads-exhausted`. */
-    async openForVisitor(network: string): Promise<{ upload: string }> {
-      const since = anHourAgo();
-      if ((await photographs.countOpened('network', since)) >= ALL_VISITOR_UPLOADS_PER_HOUR) throw exhausted();
-      const id = createHmac('sha256', key).update(`photograph ${network}`).digest('base64url');
-      const limits = { at: now(), since, most: VISITOR_UPLOADS_PER_HOUR };
-      const upload = await photographs.open({ kind: 'network', id }, limits);
-      if (upload === undefined) throw exhausted();
-      return { upload };
-    },
+    /** For somebody nobody knows. Throws 429 `photograph-uploads-exhausted`. */
+    openForVisitor: (network: string) => openForVisitor({ photographs, key, at: now(), since: anHourAgo() }, network),
 
     /** Throws 404 `photograph-upload-unknown`, 413 `photograph-too-large`. Again is fine. */
     async addPart(upload: string, part: number, bytes: Buffer): Promise<void> {
@@ -120,6 +112,23 @@ export function createPhotographUploads({ photographs, blobs, worker, key, now }
       }
     }
   }
+}
+
+interface VisitorUpload extends Pick<Dependencies, 'photographs' | 'key'> {
+  at: Date;
+  since: Date;
+}
+
+/** Of the network only a keyed hash is stored, with the upload. */
+async function openForVisitor(
+  { photographs, key, at, since }: VisitorUpload,
+  network: string,
+): Promise<{ upload: string }> {
+  if ((await photographs.countOpened('network', since)) >= ALL_VISITOR_UPLOADS_PER_HOUR) throw exhausted();
+  const id = createHmac('sha256', key).update(`photograph ${network}`).digest('base64url');
+  const upload = await photographs.open({ kind: 'network', id }, { at, since, most: VISITOR_UPLOADS_PER_HOUR });
+  if (upload === undefined) throw exhausted();
+  return { upload };
 }
 
 /** A photograph outlives the upload by far: nothing of a network stays with it. */

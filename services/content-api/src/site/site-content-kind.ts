@@ -3,7 +3,7 @@ import { type Connection, trusted } from 'mongoose';
 
 import type { ContentKind, Description, FieldFault, Fields, LiveItem, Publication } from '../editing/editing-kind.ts';
 import { hashOf, insertUnlessThere } from '../editing/editing-writes.ts';
-import { withoutNone } from '../photographs/photograph-fields.ts';
+import { withoutNone } from '../photographs/photographs-fields.ts';
 import { toContentId } from '../text/text-content-id.ts';
 import { defineSiteContentModel, type SiteContentDocument } from './site-content.model.ts';
 

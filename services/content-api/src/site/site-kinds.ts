@@ -4,7 +4,7 @@ import { getFact, factFaults, factTitle, guideOf, isFactId, publishedFactIds } f
 import type { Connection } from 'mongoose';
 
 import { asKind } from '../editing/editing-kind.ts';
-import { photographChecks } from '../photographs/photograph-fields.ts';
+import { photographChecks } from '../photographs/photographs-fields.ts';
 import { toSlug } from '../text/text-slug.ts';
 import { siteContentKind } from './site-content-kind.ts';
 

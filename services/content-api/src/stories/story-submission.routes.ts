@@ -6,7 +6,6 @@ import { type Idempotency, networkOf, type ReadCaller, readIdempotency, serve } 
 
 import type { PhotographStore } from '../photographs/photographs.store.ts';
 import { resolvePhotographs } from '../photographs/photographs-resolver.ts';
-import type { PhotographUploads } from '../photographs/photograph-uploads.ts';
 import { newStoryMail } from './story.mails.ts';
 import { slugsFor } from '../text/text-slug.ts';
 import { deriveFrom, type StorySubmission } from './story.rules.ts';
@@ -14,7 +13,10 @@ import type { NewStory, StoryModerationStore } from './story-moderation.store.ts
 
 interface Dependencies {
   stories: Pick<StoryModerationStore, 'submit'>;
-  photographs: { store: Pick<PhotographStore, 'findMany'>; uploads: Pick<PhotographUploads, 'openForVisitor'> };
+  photographs: {
+    store: Pick<PhotographStore, 'findMany'>;
+    uploads: { openForVisitor(network: string): Promise<{ upload: string }> };
+  };
   site: Site;
   readCaller: ReadCaller;
   now: () => Date;

@@ -8,7 +8,7 @@ import { deriveFrom } from './story.rules.ts';
 import { toReadTime } from '../text/text-excerpt.ts';
 import type { ContentKind, LiveItem, Publication, Visibility } from '../editing/editing-kind.ts';
 import { hashOf, insertUnlessThere } from '../editing/editing-writes.ts';
-import { photographChecks, withoutNone } from '../photographs/photograph-fields.ts';
+import { photographChecks, withoutNone } from '../photographs/photographs-fields.ts';
 
 const statuses = {
   published: 'approved',

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { profileRoutes } from '@shoreline/contracts';
 import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
-import type { FindAvatar } from '../avatars/avatar.routes.ts';
+import type { FindAvatar } from '../avatars/avatars.routes.ts';
 import { memberId } from '../sessions.ts';
 import type { UserStore } from '../user.store.ts';
 import { emptyProfile, type ProfileStore } from './profile.store.ts';

@@ -14,7 +14,7 @@ import { conflict, networkOf, type ReadCaller, serve, signInRequired, unavailabl
 
 import { passOn } from '../pass-on.ts';
 import { memberId } from '../sessions.ts';
-import { toAuthor } from './author-name.ts';
+import { toAuthor } from '../author-name.ts';
 
 export interface ReviewServices {
   content: ApiClient;

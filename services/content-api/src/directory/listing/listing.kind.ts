@@ -8,7 +8,7 @@ import { findSimilar } from './listing.similar.ts';
 import { defineListingModel, type ListingDocument } from './listing.model.ts';
 import { toUncountedWords, updateWordCounts } from './word-counts.ts';
 import { mongoSearchIndex } from '../search/search-index.ts';
-import { photographChecks } from '../../photographs/photograph-fields.ts';
+import { photographChecks } from '../../photographs/photographs-fields.ts';
 import type { ContentKind, LiveItem, Publication, Visibility } from '../../editing/editing-kind.ts';
 import { insertUnlessThere } from '../../editing/editing-writes.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@shoreline/contracts';
 import { invalidInput, networkOf, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
-import type { AvatarStore } from '../../avatars/avatar.store.ts';
+import type { AvatarStore } from '../../avatars/avatars.store.ts';
 import type { ListingStore } from '../listing/listing.store.ts';
 import type { FindMergedListing } from '../../editing/editing-merged.ts';
 import type { Reviews } from '../../open-reviews.ts';

@@ -180,13 +180,10 @@ async function flagCluster(model: Model<ReviewDocument>, listingId: string, clus
 
 const isSame = ({ state, live, pending }: ReviewDocument, content: ReviewBody): boolean => {
   const last = pending ?? (state === 'published' ? live : undefined);
-  return (
-    last?.stars === content.stars &&
-    last.title === content.title &&
-    last.text === content.text &&
-    last.visitedIn === content.visitedIn &&
-    isSameShown(last.photographs ?? [], content.photographs)
-  );
+  if (!last) return false;
+  const { photographs, ...words } = toContent(last);
+  const isUnchanged = (Object.keys(words) as (keyof typeof words)[]).every((name) => words[name] === content[name]);
+  return isUnchanged && isSameShown(photographs, content.photographs);
 };
 
 /** The words count as much as the pictures. */

@@ -11,7 +11,7 @@ import {
 import { type Log, type ReadCaller, serve, signInRequired, unavailable } from '@shoreline/service-kit';
 
 import { passOn } from '../pass-on.ts';
-import { toAuthor } from '../reviews/author-name.ts';
+import { toAuthor } from '../author-name.ts';
 import { memberId } from '../sessions.ts';
 
 interface Dependencies {

@@ -3,10 +3,10 @@ import { contentQueueRoutes } from '@shoreline/contracts/review-queue';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { createReviewSite } from '../../test/review-site.ts';
-import { storePhotograph } from '../../test/store-photograph.ts';
-import { listing, numbered, SEED } from '../directory/listing/listing.testing.ts';
-import { listReferenced } from '../photographs/photograph-references.ts';
+import { createReviewSite } from '../test/review-site.ts';
+import { storePhotograph } from '../test/store-photograph.ts';
+import { listing, numbered, SEED } from './directory/listing/listing.testing.ts';
+import { listReferenced } from './photographs/photograph-references.ts';
 
 const { connection } = openTestDatabase();
 const site = createReviewSite(connection);
