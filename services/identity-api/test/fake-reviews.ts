@@ -40,8 +40,7 @@ export function fakeReviews({ isOwner = false, refusal, avatar = NO_AVATAR }: Fa
       if (method === 'PUT' && refusal) return refuse(refusal);
       const ofAvatar = toAvatarReply(`${method} ${path}`, avatar);
       if (ofAvatar) return Response.json(ofAvatar);
-      if (`${method} ${path.split('/').length}` === WITHDRAWAL) return new Response(null, { status: 204 });
-      return Response.json(answers[method] ?? null, { headers: { 'x-total-count': '0' } });
+      return toReply(`${method} ${path.split('/').length}`, answers[method]);
     });
   return {
     asked,
@@ -64,3 +63,8 @@ function toAvatarReply(request: string, avatar: Avatar): Avatar | undefined {
   const [method = '', path = ''] = request.split(' ');
   return path.endsWith('/avatar') ? { GET: avatar, PUT: WAITING }[method] : undefined;
 }
+
+const toReply = (request: string, answer: unknown): Response =>
+  request === WITHDRAWAL
+    ? new Response(null, { status: 204 })
+    : Response.json(answer ?? null, { headers: { 'x-total-count': '0' } });
