@@ -1,5 +1,6 @@
 import { contentAuditRoutes, identityAuditRoutes, ownersAuditRoutes } from './audit.ts';
 import { accountRoutes, authRoutes } from './auth.ts';
+import { avatarRoutes, memberAvatarRoutes } from './avatars.ts';
 import { claimRoutes } from './claims.ts';
 import { contactRoutes } from './contact.ts';
 import { cookiePreferenceRoutes } from './cookie-preferences.ts';
@@ -36,6 +37,7 @@ import { storyRoutes } from './stories.ts';
 export const allRoutes = {
   accountRoutes,
   authRoutes,
+  avatarRoutes,
   claimRoutes,
   contactRoutes,
   contentAuditRoutes,
@@ -52,6 +54,7 @@ export const allRoutes = {
   leadRoutes,
   listingOwnershipRoutes,
   listingPeopleRoutes,
+  memberAvatarRoutes,
   memberReviewRoutes,
   newsletterRoutes,
   ownerListingRoutes,
