@@ -4,6 +4,7 @@ import { claimRoutes } from './claims.ts';
 import { contactRoutes } from './contact.ts';
 import { cookiePreferenceRoutes } from './cookie-preferences.ts';
 import { directoryRoutes } from './directory.ts';
+import { emailChangeRoutes } from './email-changes.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { episodeRoutes } from './episodes.ts';
 import { eventRoutes } from './events.ts';
@@ -43,6 +44,7 @@ export const allRoutes = {
   contentPeopleRoutes,
   cookiePreferenceRoutes,
   directoryRoutes,
+  emailChangeRoutes,
   enquiryRoutes,
   episodeRoutes,
   eventRoutes,

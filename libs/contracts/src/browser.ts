@@ -26,6 +26,7 @@ export const contentOutboxRoutes = import.meta.env.CONTRACT_ROUTES.contentOutbox
 export const contentPeopleRoutes = import.meta.env.CONTRACT_ROUTES.contentPeopleRoutes;
 export const cookiePreferenceRoutes = import.meta.env.CONTRACT_ROUTES.cookiePreferenceRoutes;
 export const directoryRoutes = import.meta.env.CONTRACT_ROUTES.directoryRoutes;
+export const emailChangeRoutes = import.meta.env.CONTRACT_ROUTES.emailChangeRoutes;
 export const enquiryRoutes = import.meta.env.CONTRACT_ROUTES.enquiryRoutes;
 export const episodeRoutes = import.meta.env.CONTRACT_ROUTES.episodeRoutes;
 export const eventRoutes = import.meta.env.CONTRACT_ROUTES.eventRoutes;

@@ -131,6 +131,8 @@ export { attributeSchema } from './listing-schemas.ts';
 export type { ConfirmedLocation } from './listing-location.ts';
 export { confirmedLocationSchema, locationBounds, requiresConfirmedLocation } from './listing-location.ts';
 export { capitalise, clip, escapeHtml, normaliseEmail, truncate } from './plain-text.ts';
+export { emailChangeRoutes } from './email-changes.ts';
+export type { EmailChange } from './email-changes.ts';
 export { listingPeopleRoutes } from './listing-people.ts';
 export type { ListingPerson, ListingRole } from './listing-people.ts';
 export type { ListingChanges, ListingRevision, LiveFields, ManagedListing, OwnedListing } from './listing-revisions.ts';

@@ -167,6 +167,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ...routesOf(
         'leadRoutes',
         'ownerRoutes',
+        'emailChangeRoutes',
         'claimRoutes',
         'ownerListingRoutes',
         'listingPeopleRoutes',
