@@ -79,6 +79,7 @@ const buildApp = () =>
     personalData: [],
     people: untouched,
     owners: untouched,
+    moveEmail: untouched,
     passwords: untouched,
     attempts: untouched,
     audit: withoutAudit,

@@ -63,6 +63,8 @@ import type { ListingPersonStore } from './listing-people/listing-person.store.t
 import { listingOwnersThrough, listOwnedThrough } from './owned-listings.ts';
 import { ownerSessions } from './owner-sessions.ts';
 import { accountRouter } from './owners/account.routes.ts';
+import { emailChangeRouter } from './owners/email-change.routes.ts';
+import type { MoveEmail } from './email-moves.ts';
 import type { Attempts } from './owners/attempts.ts';
 import { readThrough } from './owners/other-services.ts';
 import { remainingAfterErasure } from './personal-data.ts';
@@ -90,6 +92,8 @@ export interface AppDependencies {
   people: ListingPersonStore;
   personalData: readonly PersonalData[];
   owners: OwnerStore;
+  /** Gives what is stored with the address of an owner the new one. */
+  moveEmail: MoveEmail;
   passwords: Passwords;
   attempts: Attempts;
   audit: AuditTrail;
@@ -148,6 +152,7 @@ export function createApp({
   app.use(signInRouter(routed).routes());
   app.use(newPasswordRouter(routed).routes());
   app.use(accountRouter(accountData).routes());
+  app.use(emailChangeRouter(routed).routes());
   app.use(claimSubmissionRouter(routed).routes());
   app.use(claimRouter(routed).routes());
   app.use(claimReviewRouter(routed).routes());

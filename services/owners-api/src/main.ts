@@ -51,6 +51,8 @@ import { enquiriesWithoutReader } from './migrations/0004-enquiries-without-read
 import { findListingThrough } from './listing-lookup.ts';
 import { mongoListingPersonStore } from './listing-people/listing-person.store.ts';
 import { listingOwnersThrough, listOwnedThrough } from './owned-listings.ts';
+import { placesOfEmails } from './email-places.ts';
+import { createEmailMoves } from './email-moves.ts';
 import { createAttempts } from './owners/attempts.ts';
 import { mongoOwnerStore } from './owners/owner.store.ts';
 import { toOwnerLimits } from './owners/attempts.ts';
@@ -114,6 +116,7 @@ const site = cacheSite({
 const mayCopy = createCopyLimit(throttles, env.RATE_LIMIT_SCALE);
 const recipientResolver = createRecipientResolver({ leads, findListing, mayCopy, mailCipher, log });
 const questionSender = createQuestionSender({ threads, findListing, mailCipher, wakeMail: mail.wake, log });
+const emailMoves = createEmailMoves({ owners, places: placesOfEmails(database.connection, content), log });
 const readiness = () => ({ database: database.isReady() });
 const retentionRuns = mongoRetentionRuns(database.connection);
 const rules = {
@@ -147,6 +150,7 @@ const app = createApp({
     listingOwners,
   }),
   owners,
+  moveEmail: emailMoves.moveEmail,
   passwords: createPasswords(hashLimiter),
   attempts: createAttempts({
     throttles,
@@ -191,6 +195,7 @@ mail.start();
 dailyMail?.start();
 recipientResolver.start();
 questionSender.start();
+emailMoves.start();
 retention.start();
 await startService({
   tracing: { name: 'owners-api' },
@@ -204,6 +209,7 @@ await startService({
     await dailyMail?.stop();
     await recipientResolver.stop();
     await questionSender.stop();
+    await emailMoves.stop();
     await mail.stop();
     await audit.stop();
     await database.close();

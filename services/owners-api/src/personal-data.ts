@@ -122,11 +122,16 @@ const account = (connection: Connection): PersonalData =>
     exported: [
       ...['_id', 'email', 'name', 'phone', 'emailVerified', 'isPasswordInDoubt', 'devices.seenAt'],
       ...['subscriptionStatus', 'subscriptionExpires', 'createdAt', 'updatedAt'],
+      ...['emailChange.email', 'emailChange.requestedAt', 'emailChange.expiresAt'],
+      ...['emailChange.provedAt', 'emailChange.agreedAt', 'formerEmails.email', 'formerEmails.until'],
     ],
     withheld: {
       passwordHash: 'opens the account',
       verification: 'a trace of a mailed secret',
       reset: 'a trace of a mailed secret',
+      'emailChange.newHash': 'a trace of a mailed secret',
+      'emailChange.oldHash': 'a trace of a mailed secret',
+      'formerEmails.isPending': 'technical',
       signedUpFrom: 'hashes that nobody can read back; gone once the address is verified',
       'devices.hash': 'a trace of the secret that marks a browser',
       idempotency: 'technical',

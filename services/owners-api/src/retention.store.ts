@@ -10,7 +10,7 @@ import { defineOwnerModel } from './owners/owner.model.ts';
 
 type Spans = Pick<Env, Extract<keyof Env, `${string}_KEPT_DAYS`>>;
 
-const tokens = ['verification', 'reset'] as const;
+const tokens = ['verification', 'reset', 'emailChange'] as const;
 
 /** What owners-api purges itself; sessions, throttles and counts have TTL indexes. */
 export function retentionRules(connection: Connection, spans: Spans): Record<string, RetentionRule> {

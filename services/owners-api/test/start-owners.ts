@@ -15,13 +15,15 @@ import { createAttempts, type OwnerLimits } from '../src/owners/attempts.ts';
 import type { ListingPersonDocument } from '../src/listing-people/listing-person.model.ts';
 import type { OwnerDocument } from '../src/owners/owner.model.ts';
 import { mongoOwnerStore } from '../src/owners/owner.store.ts';
+import { createEmailMoves } from '../src/email-moves.ts';
+import { placesOfEmails } from '../src/email-places.ts';
 import { createPasswords } from '../src/owners/passwords.ts';
 import { personalDataOfOwners } from '../src/personal-data.ts';
 import { mongoThrottleStore } from '../src/owners/throttle.store.ts';
 import { HASH_CONCURRENCY } from '../src/owners/hash-limiter.ts';
 
 export const PASSWORD = 'Pandanus-42';
-const mailCipher = createMailCipher(() => ['a-secret-only-this-test-knows-0123']);
+export const mailCipher = createMailCipher(() => ['a-secret-only-this-test-knows-0123']);
 const plenty = { burst: 1_000, waitMs: 1 };
 /** A busy machine is no reason to refuse anybody here. */
 const TIMEOUT_MS = 30_000;
@@ -82,6 +84,8 @@ export async function startOwners(
       findListing: () => Promise.resolve(undefined),
       ...stores,
       audit: createAuditTrail({ store: trail, key: AUDIT_KEY, log, metrics }),
+      moveEmail: createEmailMoves({ owners: stores.owners, places: placesOfEmails(connection, content), log })
+        .moveEmail,
       passwords: createPasswords(createConcurrencyLimiter({ concurrency: HASH_CONCURRENCY, maxWaitMs: TIMEOUT_MS })),
       attempts: createAttempts({
         throttles,

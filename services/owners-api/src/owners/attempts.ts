@@ -59,6 +59,11 @@ export function createAttempts({ throttles, limits, limiter }: Dependencies) {
       if ((await throttles.consume(limits.invitation, ['inviting', ownerId])) > 0) return false;
       return (await throttles.consume(limits.mail, ['invitation', email])) === 0;
     },
+    /** May this owner have mails sent to their own address and to another one? Counted alike whoever has the other one. */
+    async mayChangeEmail(ownerId: string, email: string) {
+      if ((await throttles.consume(limits.mail, ['email-change', ownerId])) > 0) return false;
+      return (await throttles.consume(limits.mail, ['email-change-to', email])) === 0;
+    },
     async mayChangeLive(listingId: string) {
       return (await throttles.consume(limits.live, ['live', listingId])) === 0;
     },
