@@ -11,6 +11,7 @@ import { eventRoutes } from './events.ts';
 import { factRoutes } from './facts.ts';
 import { leadRoutes } from './leads.ts';
 import { listingPeopleRoutes } from './listing-people.ts';
+import { listingTransferRoutes } from './listing-transfers.ts';
 import { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { contentOutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
@@ -54,6 +55,7 @@ export const allRoutes = {
   leadRoutes,
   listingOwnershipRoutes,
   listingPeopleRoutes,
+  listingTransferRoutes,
   memberReviewRoutes,
   newsletterRoutes,
   ownerListingRoutes,

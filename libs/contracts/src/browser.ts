@@ -36,6 +36,7 @@ export const identityPeopleRoutes = import.meta.env.CONTRACT_ROUTES.identityPeop
 export const leadRoutes = import.meta.env.CONTRACT_ROUTES.leadRoutes;
 export const listingOwnershipRoutes = import.meta.env.CONTRACT_ROUTES.listingOwnershipRoutes;
 export const listingPeopleRoutes = import.meta.env.CONTRACT_ROUTES.listingPeopleRoutes;
+export const listingTransferRoutes = import.meta.env.CONTRACT_ROUTES.listingTransferRoutes;
 export const memberReviewRoutes = import.meta.env.CONTRACT_ROUTES.memberReviewRoutes;
 export const newsletterRoutes = import.meta.env.CONTRACT_ROUTES.newsletterRoutes;
 export const ownerListingRoutes = import.meta.env.CONTRACT_ROUTES.ownerListingRoutes;

@@ -133,6 +133,8 @@ export { confirmedLocationSchema, locationBounds, requiresConfirmedLocation } fr
 export { capitalise, clip, escapeHtml, normaliseEmail, truncate } from './plain-text.ts';
 export { emailChangeRoutes } from './email-changes.ts';
 export type { EmailChange } from './email-changes.ts';
+export { listingTransferRoutes } from './listing-transfers.ts';
+export type { ListingTransfer } from './listing-transfers.ts';
 export { listingPeopleRoutes } from './listing-people.ts';
 export type { ListingPerson, ListingRole } from './listing-people.ts';
 export type { ListingChanges, ListingRevision, LiveFields, ManagedListing, OwnedListing } from './listing-revisions.ts';

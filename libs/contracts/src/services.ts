@@ -171,6 +171,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
         'claimRoutes',
         'ownerListingRoutes',
         'listingPeopleRoutes',
+        'listingTransferRoutes',
         'ownerReviewRoutes',
         'enquiryRoutes',
         'ownersOutboxRoutes',
