@@ -78,6 +78,7 @@ const buildApp = () =>
     countReach: untouched,
     personalData: [],
     people: untouched,
+    transfers: untouched,
     owners: untouched,
     moveEmail: untouched,
     passwords: untouched,

@@ -39,6 +39,7 @@ import { peopleRouter } from '@shoreline/service-kit/people-routes';
 import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import { type ReviewSource, reviewQueueRouter } from '@shoreline/service-kit/review-queue';
 import type Koa from 'koa';
+import type { Context } from 'koa';
 
 import { claimRouter } from './claims/claim.routes.ts';
 import type { ClaimStore } from './claims/claim.store.ts';
@@ -60,12 +61,15 @@ import { listActingIdsThrough, listActingThrough } from './acting-listings.ts';
 import { invitationRouter } from './listing-people/invitation.routes.ts';
 import { listingPeopleRouter } from './listing-people/listing-people.routes.ts';
 import type { ListingPersonStore } from './listing-people/listing-person.store.ts';
+import { listingTransferRouter } from './listing-transfers/listing-transfer.routes.ts';
+import type { ListingTransferStore } from './listing-transfers/listing-transfer.store.ts';
 import { listingOwnersThrough, listOwnedThrough } from './owned-listings.ts';
 import { ownerSessions } from './owner-sessions.ts';
 import { accountRouter } from './owners/account.routes.ts';
 import { emailChangeRouter } from './owners/email-change.routes.ts';
 import type { MoveEmail } from './email-moves.ts';
 import type { Attempts } from './owners/attempts.ts';
+import { reauthenticate } from './owners/reauthenticate.ts';
 import { readThrough } from './owners/other-services.ts';
 import { remainingAfterErasure } from './personal-data.ts';
 import { newPasswordRouter } from './owners/new-password.routes.ts';
@@ -90,6 +94,7 @@ export interface AppDependencies {
   claims: ClaimStore;
   content: ApiClient;
   people: ListingPersonStore;
+  transfers: ListingTransferStore;
   personalData: readonly PersonalData[];
   owners: OwnerStore;
   /** Gives what is stored with the address of an owner the new one. */
@@ -133,6 +138,8 @@ export function createApp({
   const findAccountIds = async (email: string) => [(await deps.owners.findByEmail(email))?.id ?? []].flat();
   const listings = { listOwned, listActing, listOwnedIds, listingOwners };
   const routed = { ...deps, ...listings, outbox, readCaller, readOperator, describeAct, now };
+  const confirmPassword = (ctx: Context, credentials: { id: string; password: string }) =>
+    reauthenticate(ctx, credentials, routed);
   const accountData = {
     ...routed,
     kind: 'owner',
@@ -164,6 +171,7 @@ export function createApp({
   app.use(reviewRouter(routed).routes());
   app.use(ownerListingRouter(routed).routes());
   app.use(listingPeopleRouter(routed).routes());
+  app.use(listingTransferRouter({ ...routed, confirmPassword }).routes());
   app.use(invitationRouter(routed).routes());
   app.use(leadRouter(routed).routes());
   app.use(threadRouter(routed).routes());

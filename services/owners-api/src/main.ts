@@ -50,6 +50,8 @@ import { plainAddresses } from './migrations/0003-plain-addresses.ts';
 import { enquiriesWithoutReader } from './migrations/0004-enquiries-without-reader.ts';
 import { findListingThrough } from './listing-lookup.ts';
 import { mongoListingPersonStore } from './listing-people/listing-person.store.ts';
+import { createTransferFinisher } from './listing-transfers/finish-transfer.ts';
+import { mongoListingTransferStore } from './listing-transfers/listing-transfer.store.ts';
 import { listingOwnersThrough, listOwnedThrough } from './owned-listings.ts';
 import { placesOfEmails } from './email-places.ts';
 import { createEmailMoves } from './email-moves.ts';
@@ -88,6 +90,7 @@ const dailyMails = mongoDailyMailStore(database.connection);
 const leadTracks = mongoLeadTrackStore(database.connection);
 const owners = mongoOwnerStore(database.connection);
 const people = mongoListingPersonStore(database.connection);
+const transfers = mongoListingTransferStore(database.connection);
 const sessions = mongoSessionStore(database.connection);
 const throttles = mongoThrottleStore(database.connection);
 const hashLimiter = createHashLimiter();
@@ -116,6 +119,11 @@ const site = cacheSite({
 const mayCopy = createCopyLimit(throttles, env.RATE_LIMIT_SCALE);
 const recipientResolver = createRecipientResolver({ leads, findListing, mayCopy, mailCipher, log });
 const questionSender = createQuestionSender({ threads, findListing, mailCipher, wakeMail: mail.wake, log });
+const transferFinisher = createTransferFinisher({
+  ...{ transfers, owners, claims, listingOwners, findListing, log },
+  wakeMail: mail.wake,
+  now: () => new Date(),
+});
 const emailMoves = createEmailMoves({ owners, places: placesOfEmails(database.connection, content), log });
 const readiness = () => ({ database: database.isReady() });
 const retentionRuns = mongoRetentionRuns(database.connection);
@@ -144,6 +152,7 @@ const app = createApp({
     log,
   }),
   people,
+  transfers,
   personalData: personalDataOfOwners(database.connection, {
     enquiries,
     listOwned: listOwnedThrough(content),
@@ -196,6 +205,7 @@ dailyMail?.start();
 recipientResolver.start();
 questionSender.start();
 emailMoves.start();
+transferFinisher.start();
 retention.start();
 await startService({
   tracing: { name: 'owners-api' },
@@ -210,6 +220,7 @@ await startService({
     await recipientResolver.stop();
     await questionSender.stop();
     await emailMoves.stop();
+    await transferFinisher.stop();
     await mail.stop();
     await audit.stop();
     await database.close();

@@ -11,6 +11,7 @@ import type { Connection } from 'mongoose';
 
 import { claimPersonalData, type ReleaseListings } from './claims/claim-personal-data.ts';
 import { listingPersonPersonalData } from './listing-people/listing-person-personal-data.ts';
+import { listingTransferPersonalData } from './listing-transfers/listing-transfer-personal-data.ts';
 import type { EnquiryStore } from './leads/enquiry.store.ts';
 
 interface Dependencies extends ReleaseListings {
@@ -29,6 +30,7 @@ export const personalDataOfOwners = (connection: Connection, deps: Dependencies)
   authoredContent(deps),
   enquiriesSent(connection),
   listingPersonPersonalData(connection),
+  listingTransferPersonalData(connection),
   mailPersonalData(connection),
   account(connection),
   sessionPersonalData(connection),

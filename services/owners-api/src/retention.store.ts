@@ -6,6 +6,7 @@ import { defineClaimModel } from './claims/claim.documents.ts';
 import type { Env } from './env.ts';
 import { defineLeadModel } from './leads/lead.model.ts';
 import { defineListingPersonModel } from './listing-people/listing-person.model.ts';
+import { defineListingTransferModel } from './listing-transfers/listing-transfer.model.ts';
 import { defineOwnerModel } from './owners/owner.model.ts';
 
 type Spans = Pick<Env, Extract<keyof Env, `${string}_KEPT_DAYS`>>;
@@ -19,6 +20,7 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
   const owners = () => defineOwnerModel(connection).collection;
 
   const people = () => defineListingPersonModel(connection).collection;
+  const transfers = () => defineListingTransferModel(connection).collection;
   const dailyMails = () => connection.collection('daily_mails');
 
   return {
@@ -41,6 +43,14 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
     })),
     lapsed_invitations: deletingRule(people, (now) => ({
       status: 'invited',
+      'token.expiresAt': { $lt: daysBefore(now, spans.MAIL_KEPT_DAYS) },
+    })),
+    ended_transfers: deletingRule(transfers, (now) => ({
+      status: { $in: ['done', 'ended'] },
+      endedAt: { $lt: daysBefore(now, spans.MAIL_KEPT_DAYS) },
+    })),
+    lapsed_transfers: deletingRule(transfers, (now) => ({
+      status: 'open',
       'token.expiresAt': { $lt: daysBefore(now, spans.MAIL_KEPT_DAYS) },
     })),
     unverified_owners: deletingRule(owners, (now) => ({

@@ -11,6 +11,7 @@ interface Target {
   deadMailId: string;
   personId: string;
   invitationToken: string;
+  offerToken: string;
 }
 
 const UNKNOWN_EMAIL = 'nobody@noosa.example';
@@ -79,6 +80,9 @@ const bodies: Record<string, (target: Target) => object> = {
   'POST /api/owners/enquiries/:id/replies': () => ({ message: 'Written by a stranger.' }),
   'PUT /api/owners/listings/:id/live-fields': () => ({ phone: null, openingHours: null, closure: null }),
   'POST /api/owners/listings/:id/people': () => ({ email: UNKNOWN_EMAIL }),
+  'POST /api/owners/listings/:id/transfer': ({ email }) => ({ email: `heir-${email}`, currentPassword: PASSWORD }),
+  'POST /api/owners/transfers/read': () => ({ token: WRONG_TOKEN }),
+  'POST /api/owners/transfers/accept': ({ offerToken }) => ({ token: offerToken }),
   'POST /api/owners/invitations/read': () => ({ token: WRONG_TOKEN }),
   'POST /api/owners/invitations/accept': ({ invitationToken }) => ({ token: invitationToken }),
   'POST /api/owners-people/find': ({ email }) => ({ email }),

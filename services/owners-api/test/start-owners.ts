@@ -10,6 +10,8 @@ import { mongoSessionStore } from '@shoreline/accounts';
 import { type AppDependencies, createApp } from '../src/app.ts';
 import { mongoEnquiryStore } from '../src/leads/enquiry.store.ts';
 import { mongoListingPersonStore } from '../src/listing-people/listing-person.store.ts';
+import type { ListingTransferDocument } from '../src/listing-transfers/listing-transfer.model.ts';
+import { mongoListingTransferStore } from '../src/listing-transfers/listing-transfer.store.ts';
 import { listingOwnersThrough, listOwnedThrough } from '../src/owned-listings.ts';
 import { createAttempts, type OwnerLimits } from '../src/owners/attempts.ts';
 import type { ListingPersonDocument } from '../src/listing-people/listing-person.model.ts';
@@ -42,6 +44,7 @@ const openLimits: OwnerLimits = {
 export const createAccountStores = (connection: Database['connection']) => ({
   owners: mongoOwnerStore(connection),
   people: mongoListingPersonStore(connection),
+  transfers: mongoListingTransferStore(connection),
   sessions: mongoSessionStore(connection),
   throttles: mongoThrottleStore(connection),
   connection,
@@ -120,6 +123,16 @@ export async function readInvitation(connection: Database['connection'], email: 
   const person = await connection.model<ListingPersonDocument>('ListingPerson').findOne({ email }).lean();
   const invitation = person?.mails.findLast(({ to, subject }) => to === email && subject.includes('invited'));
   return readToken(invitation?.text ? mailCipher.decrypt(invitation.text) : '');
+}
+
+/** The token in the mail that offers a listing to an address. */
+export async function readOffer(connection: Database['connection'], email: string): Promise<string> {
+  const transfers = await connection.model<ListingTransferDocument>('ListingTransfer').find().lean();
+  const offers = transfers
+    .flatMap(({ mails }) => mails)
+    .filter(({ to, subject }) => to === email && subject.includes('offered'));
+  const text = offers.at(-1)?.text;
+  return readToken(text ? mailCipher.decrypt(text) : '');
 }
 
 const readToken = (text: string): string => /token=([\w-]+)/.exec(text)?.[1] ?? '';

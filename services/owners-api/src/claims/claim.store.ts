@@ -24,6 +24,13 @@ export interface Verdict {
   mails: StoredMail[];
 }
 
+interface Handover {
+  from: string;
+  to: string;
+  email: string;
+  at: Date;
+}
+
 export type ClaimStore = ReturnType<typeof mongoClaimStore>;
 
 const SHOWN = { mails: 0, idempotency: 0 } as const;
@@ -49,6 +56,7 @@ export function mongoClaimStore(connection: Connection) {
 
   return {
     ...reviewStore(model),
+    ...handOverStore(model),
     submit: (claim: NewClaim) => insertClaim(model, claim),
     listOf: (businessOwnerEmail: string, query: PageQuery) =>
       page({ businessOwnerEmail }, { ...query, order: NEWEST_FIRST }),
@@ -97,8 +105,10 @@ const reviewStore = (model: Model<ClaimDocument>) => ({
     const { matchedCount } = await model.updateOne({ _id: id, ...undecided }, toReviewed('rejected', verdict));
     return matchedCount === 1;
   },
-  async revoke(id: string, verdict: Verdict) {
-    const { matchedCount } = await model.updateOne({ _id: id, status: 'approved' }, toReviewed('revoked', verdict));
+  /** Of this owner: a listing that changed hands meanwhile keeps its claim. */
+  async revoke(id: string, businessOwnerId: string, verdict: Verdict) {
+    const theirs = { _id: id, status: 'approved', businessOwnerId } as const;
+    const { matchedCount } = await model.updateOne(theirs, toReviewed('revoked', verdict));
     return matchedCount === 1;
   },
   /** Withdraws a pending claim of this address; undefined when it is not pending, or there is none. */
@@ -110,6 +120,29 @@ const reviewStore = (model: Model<ClaimDocument>) => ({
   async findApproved(listingId: string) {
     const approved = { 'listing.id': listingId, status: 'approved' } as const;
     return (await model.findOne(approved, SHOWN).lean<StoredClaim>()) ?? undefined;
+  },
+});
+
+const handOverStore = (model: Model<ClaimDocument>) => ({
+  /** Makes it the claim of the next owner in one write; nothing of what the first one told us goes along. Again is fine. */
+  async handOver(id: string, { from, to, email, at }: Handover): Promise<boolean> {
+    const approved = { _id: id, status: 'approved' } as const;
+    const next = { businessOwnerId: to, businessOwnerEmail: email, verificationMethod: 'manual' } as const;
+    const anew = {
+      notes: null,
+      reviewNote: null,
+      claimedAt: at,
+      verifiedAt: at,
+      verificationData: { withSession: true },
+    };
+    await model.updateOne(
+      { ...approved, businessOwnerId: from },
+      { $set: { ...next, ...anew }, $unset: { idempotency: '' } },
+    );
+    return (await model.exists({ ...approved, businessOwnerId: to })) !== null;
+  },
+  async dropApproved(listingId: string, businessOwnerId: string): Promise<void> {
+    await model.deleteOne({ 'listing.id': listingId, status: 'approved', businessOwnerId });
   },
 });
 

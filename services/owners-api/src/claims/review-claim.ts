@@ -120,7 +120,7 @@ async function revokeClaim(deps: ClaimReviewDependencies, claim: StoredClaim, de
   const verdict = await toVerdict(deps, { claim, decision: 'revoked', ...decided });
 
   await listingOwners.remove(claim.listing.id, claim.businessOwnerId);
-  if (!(await claims.revoke(claim._id, verdict))) throw await alreadyReviewed(claims, claim._id);
+  if (!(await claims.revoke(claim._id, claim.businessOwnerId, verdict))) throw await alreadyReviewed(claims, claim._id);
   await releaseListing(deps, claim.listing.id, claim.businessOwnerId);
 }
 
