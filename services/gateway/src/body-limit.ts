@@ -9,11 +9,11 @@ const OPERATOR = new RegExp(`(?:^|;\\s*)${OPERATOR_COOKIE}=[\\w-]{43}(?:;|$)`);
 /** How many bytes the body of a request may have. */
 export type BodyLimit = (ctx: GatewayContext) => number;
 
-/** The first segment after `/api/` of where the parts of photographs go, and how long one is: 512 KiB in base64. */
-const PHOTOGRAPHS = 'photographs';
-const PHOTOGRAPH_PART_BYTES = 716_800;
+/** The first segments after `/api/` of where the parts of photographs and documents go, and how long one is: 512 KiB in base64. */
+const IN_PARTS: readonly string[] = ['photographs', 'claims'];
+const PART_BYTES = 716_800;
 
-/** Who carries an operator's cookie may send editors' content at its length, who is signed in parts of photographs; everybody else what forms hold. */
+/** Who carries an operator's cookie may send editors' content at its length, who is signed in parts of photographs and documents; everybody else what forms hold. */
 export const createBodyLimit =
   ({
     BODY_LIMIT_BYTES,
@@ -21,8 +21,8 @@ export const createBodyLimit =
   }: Pick<Env, 'BODY_LIMIT_BYTES' | 'OPERATOR_BODY_LIMIT_BYTES'>): BodyLimit =>
   ({ req, state }) => {
     const { target, hasSession } = state.requestContext;
-    if (target.kind === 'api' && target.prefix === PHOTOGRAPHS && hasSession) {
-      return Math.max(PHOTOGRAPH_PART_BYTES, BODY_LIMIT_BYTES);
+    if (target.kind === 'api' && IN_PARTS.includes(target.prefix) && hasSession) {
+      return Math.max(PART_BYTES, BODY_LIMIT_BYTES);
     }
     const isContent = target.kind === 'api' && target.prefix === OPERATOR_CONTENT_PREFIX;
     return isContent && OPERATOR.test(req.headers.cookie ?? '') ? OPERATOR_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES;
