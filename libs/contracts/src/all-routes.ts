@@ -1,5 +1,6 @@
 import { contentAuditRoutes, identityAuditRoutes, ownersAuditRoutes } from './audit.ts';
 import { accountRoutes, authRoutes } from './auth.ts';
+import { claimEvidenceRoutes } from './claim-evidence.ts';
 import { claimRoutes } from './claims.ts';
 import { contactRoutes } from './contact.ts';
 import { cookiePreferenceRoutes } from './cookie-preferences.ts';
@@ -38,6 +39,7 @@ import { storyRoutes } from './stories.ts';
 export const allRoutes = {
   accountRoutes,
   authRoutes,
+  claimEvidenceRoutes,
   claimRoutes,
   contactRoutes,
   contentAuditRoutes,

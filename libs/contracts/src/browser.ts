@@ -19,6 +19,7 @@ declare global {
 // Generated from all-routes.ts: npx vitest run --project unit libs/contracts/src/all-routes.test.ts -u
 export const accountRoutes = import.meta.env.CONTRACT_ROUTES.accountRoutes;
 export const authRoutes = import.meta.env.CONTRACT_ROUTES.authRoutes;
+export const claimEvidenceRoutes = import.meta.env.CONTRACT_ROUTES.claimEvidenceRoutes;
 export const claimRoutes = import.meta.env.CONTRACT_ROUTES.claimRoutes;
 export const contactRoutes = import.meta.env.CONTRACT_ROUTES.contactRoutes;
 export const contentAuditRoutes = import.meta.env.CONTRACT_ROUTES.contentAuditRoutes;
@@ -81,6 +82,7 @@ export { CONSENT_VALID_DAYS, CONSENT_VERSION, consentCategories, consentCategory
 export { categoryOfName, consentRegistry } from './consent-registry.ts';
 export { enquiryStatuses, listingMetricNames, metricSpans } from './enquiry-metrics.ts';
 export { claimRules, claimSearchLimits, offeredVerificationMethods } from './forms/claim-form.ts';
+export { claimAnswerRule, claimFileLimits } from './claim-files.ts';
 export { contactRules, newsletterRules } from './forms/contact-form.ts';
 export {
   MIN_REVIEWS_OF_AVERAGE,
