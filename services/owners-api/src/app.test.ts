@@ -68,6 +68,7 @@ const buildApp = () =>
   createApp({
     admission: admitEverybody,
     claims: untouched,
+    claimFiles: untouched,
     content: untouched,
     enquiries: untouched,
     leads: untouched,

@@ -8,6 +8,7 @@ import {
   describeAct,
   recordOperatorActs,
 } from '@shoreline/audit';
+import type { BlobStore } from '@shoreline/blob-store';
 import type { ApiClient } from '@shoreline/api-client';
 import { ownersAuditRoutes, ownersOutboxRoutes, ownersPeopleRoutes, serviceContracts } from '@shoreline/contracts';
 import { operationRoutes, outboxOperationRoutes } from '@shoreline/contracts/operations';
@@ -44,6 +45,7 @@ import type { Context } from 'koa';
 import { claimRouter } from './claims/claim.routes.ts';
 import type { ClaimStore } from './claims/claim.store.ts';
 import { claimSubmissionRouter } from './claims/claim.routes.ts';
+import { claimEvidenceRouter } from './claims/claim-evidence.routes.ts';
 import { claimReviewRouter } from './claims/claim-review.routes.ts';
 import type { EnquiryStore } from './leads/enquiry.store.ts';
 import { enquiryRouter } from './leads/enquiry.routes.ts';
@@ -92,6 +94,7 @@ export interface AppDependencies {
   countReach: CountReach;
   listingMetrics: ListingMetricsStore;
   claims: ClaimStore;
+  claimFiles: BlobStore;
   content: ApiClient;
   people: ListingPersonStore;
   transfers: ListingTransferStore;
@@ -121,6 +124,9 @@ export interface AppDependencies {
   now?: () => Date;
 }
 
+/** A part of a document: 512 KiB in base64. */
+const LARGEST_JSON = '700kb';
+
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({
   metrics,
@@ -128,7 +134,7 @@ export function createApp({
   readOperator = everybodyIsVisitor,
   ...deps
 }: AppDependencies): Koa {
-  const app = createServiceApp({ log: deps.log, metrics, admission: deps.admission });
+  const app = createServiceApp({ log: deps.log, metrics, admission: deps.admission, jsonLimit: LARGEST_JSON });
   const readCaller = sessionCaller({ sessions: ownerSessions, kind: 'owner', readService: deps.readService });
   const outbox = createOwnerMailOutbox({ ...deps, now });
   const listOwned = listOwnedThrough(deps.content);
@@ -162,6 +168,7 @@ export function createApp({
   app.use(emailChangeRouter(routed).routes());
   app.use(claimSubmissionRouter(routed).routes());
   app.use(claimRouter(routed).routes());
+  app.use(claimEvidenceRouter(routed).routes());
   app.use(claimReviewRouter(routed).routes());
   app.use(outboxRouter(ownersOutboxRoutes, routed).routes());
   app.use(peopleRouter(ownersPeopleRoutes, { ...routed, findAccountIds, remaining: remainingAfterErasure }).routes());

@@ -31,6 +31,7 @@ import { mongoSessionStore } from '@shoreline/accounts';
 
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
+import { openClaimFiles } from './claims/claim-files.ts';
 import { mongoClaimStore } from './claims/claim.store.ts';
 import { mongoDailyMailStore } from './daily-mail/daily-mail.store.ts';
 import { createDailyMail } from './daily-mail/send-daily-mail.ts';
@@ -82,6 +83,7 @@ const database = connectDatabase({
 });
 const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });
 const claims = mongoClaimStore(database.connection);
+const claimFiles = openClaimFiles(database.connection);
 const enquiries = mongoEnquiryStore(database.connection);
 const leads = mongoLeadStore(database.connection);
 const threads = mongoThreadStore(database.connection);
@@ -137,6 +139,7 @@ const rules = {
 const app = createApp({
   audit,
   claims,
+  claimFiles,
   content,
   enquiries,
   leads,
@@ -157,6 +160,7 @@ const app = createApp({
     enquiries,
     listOwned: listOwnedThrough(content),
     listingOwners,
+    claimFiles,
   }),
   owners,
   moveEmail: emailMoves.moveEmail,

@@ -38,6 +38,8 @@ export const personalDataOfOwners = (connection: Connection, deps: Dependencies)
 
 /** Collections that are about nobody, and why. */
 export const impersonalCollections = {
+  'claim_files.chunks': 'bytes of documents, which stand in the claims: erased with those',
+  'claim_files.files': 'their keys: the ids of claims and documents',
   audit_chain: 'where the audit trail ends',
   audit_events: 'pseudonyms and ids, no address and no name (decision 0061)',
   retention_runs: 'how much was removed because its time was over, and when',

@@ -3,6 +3,7 @@ import { daysBefore, deletingRule, type RetentionRule, withWaiting } from '@shor
 import type { Connection } from 'mongoose';
 
 import { defineClaimModel } from './claims/claim.documents.ts';
+import { claimFileRetention } from './claims/claim-files.ts';
 import type { Env } from './env.ts';
 import { defineLeadModel } from './leads/lead.model.ts';
 import { defineListingPersonModel } from './listing-people/listing-person.model.ts';
@@ -30,6 +31,7 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
       status: { $in: ['rejected', 'withdrawn', 'revoked'] },
       reviewedAt: { $lt: daysBefore(now, spans.CLAIM_KEPT_DAYS) },
     })),
+    claim_files: claimFileRetention(connection, spans.CLAIM_FILE_KEPT_DAYS),
     /** One whose approval was started may have assigned the listing already: approving it again finishes that. */
     undecided_claims: deletingRule(claims, (now) => ({
       status: 'pending',

@@ -8,6 +8,7 @@ import { createBrowser, type Request, startApp } from '@shoreline/service-testin
 import { mongoSessionStore } from '@shoreline/accounts';
 
 import { type AppDependencies, createApp } from '../src/app.ts';
+import { openClaimFiles } from '../src/claims/claim-files.ts';
 import { mongoEnquiryStore } from '../src/leads/enquiry.store.ts';
 import { mongoListingPersonStore } from '../src/listing-people/listing-person.store.ts';
 import type { ListingTransferDocument } from '../src/listing-transfers/listing-transfer.model.ts';
@@ -38,6 +39,7 @@ const openLimits: OwnerLimits = {
   notice: plenty,
   invitation: plenty,
   live: plenty,
+  upload: plenty,
 };
 
 /** The stores of accounts, once: a connection knows each model by one name. */
@@ -64,9 +66,11 @@ export async function startOwners(
   { throttles, connection, trail, ...stores }: ReturnType<typeof createAccountStores>,
   { limits, content = throwingProxy, sign = (_, init = {}) => init, ...parts }: Parts = {},
 ) {
+  const claimFiles = openClaimFiles(connection);
   const personalData = personalDataOfOwners(connection, {
     enquiries: mongoEnquiryStore(connection),
     listOwned: listOwnedThrough(content),
+    claimFiles,
     listingOwners: listingOwnersThrough(content, (ended) => stores.people.endAll(ended, new Date())),
   });
   const log = createLog({ service: 'test', level: 'silent' });
@@ -75,6 +79,7 @@ export async function startOwners(
     createApp({
       admission: admitEverybody,
       claims: throwingProxy,
+      claimFiles,
       content,
       personalData,
       enquiries: throwingProxy,

@@ -82,6 +82,7 @@ async function setUpOwner(site: Site, { email, listing, word }: Newcomer) {
   await site.newService().ask(`POST /api/claims/review/${approved}`, { decision: 'approved', note: word });
   const claimId = await claim(owner, { directoryItemId: rivalId, businessOwnerEmail: email, notes: word });
 
+  await site.newService().ask(`POST /api/claims/review/${claimId}`, { decision: 'needs-more', note: `Which ${word}?` });
   await site.newVisitor().ask('POST /api/business-leads', {
     directoryItemId: listingId,
     customerName: `Customer of ${word}`,

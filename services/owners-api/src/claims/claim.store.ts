@@ -3,6 +3,7 @@ import type { StoredMail } from '@shoreline/mail';
 import { assertSameRequest, type Idempotency, isDuplicateKey, writeOnce } from '@shoreline/service-kit';
 import { type Connection, type Model, trusted } from 'mongoose';
 
+import { mongoClaimEvidence } from './claim-evidence.store.ts';
 import { type ClaimDocument, defineClaimModel, type StoredClaim } from './claim.documents.ts';
 
 type GivenFields = 'listing' | 'verificationMethod' | 'notes' | 'claimedAt' | 'mails';
@@ -57,6 +58,7 @@ export function mongoClaimStore(connection: Connection) {
   return {
     ...reviewStore(model),
     ...handOverStore(model),
+    ...mongoClaimEvidence(model),
     submit: (claim: NewClaim) => insertClaim(model, claim),
     listOf: (businessOwnerEmail: string, query: PageQuery) =>
       page({ businessOwnerEmail }, { ...query, order: NEWEST_FIRST }),
@@ -137,7 +139,7 @@ const handOverStore = (model: Model<ClaimDocument>) => ({
     };
     await model.updateOne(
       { ...approved, businessOwnerId: from },
-      { $set: { ...next, ...anew }, $unset: { idempotency: '' } },
+      { $set: { ...next, ...anew }, $unset: { idempotency: '', questions: '', files: '', awaitsAnswer: '' } },
     );
     return (await model.exists({ ...approved, businessOwnerId: to })) !== null;
   },
