@@ -68,10 +68,10 @@ const toActs = (claim: StoredClaim): ReviewEntry['acts'] =>
 
 /** One that waits for its owner is decided for now: it comes back with the answer. */
 function toDecision(claim: StoredClaim): ReviewDetail['decision'] {
-  const { status, reviewedAt, reviewedBy, awaitsAnswer, questions = [] } = claim;
+  const { status, reviewedAt, reviewedBy } = claim;
   if (status !== 'pending') return { outcome: status, at: reviewedAt?.toISOString() ?? null, by: reviewedBy ?? null };
-  const asked = questions.at(-1);
-  return awaitsAnswer && asked ? { outcome: 'asked', at: asked.askedAt.toISOString(), by: asked.by ?? null } : null;
+  const asked = claim.awaitsAnswer && claim.questions?.at(-1);
+  return asked ? { outcome: 'asked', at: asked.askedAt.toISOString(), by: asked.by ?? null } : null;
 }
 
 const MAX_TEXT = 20_000;
