@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { claimAnswerRule, claimFileLimits } from './claim-files.ts';
+import { claimAnswerRule, claimFileLimits, claimFileNameRule } from './claim-files.ts';
 import { claimFileSchema, claimSchema } from './claims.ts';
 import { idSchema } from './fields.ts';
 import { ruledText } from './forms/ruled-text.ts';
@@ -43,7 +43,7 @@ export const claimEvidenceRoutes = {
     summary: 'Adds the document to the claim: PDF, JPEG or PNG by its content, 5 MB at most. Again is fine.',
     params: fileParams,
     body: z.object({
-      name: z.string().trim().min(1).max(claimFileLimits.nameLength),
+      name: ruledText(claimFileNameRule),
       parts: z.int().min(1).max(claimFileLimits.parts),
     }),
     status: 201,

@@ -21,6 +21,11 @@ export const claimFileLimits = {
 /** What a document is, by its content. */
 export const claimFileTypes = ['pdf', 'jpeg', 'png'] as const;
 
+export const claimFileNameRule = {
+  required: 'The document has no name',
+  max: { length: claimFileLimits.nameLength, message: 'Please use a shorter name for the document' },
+} as const;
+
 export const claimAnswerRule = {
   required: 'Please write an answer',
   max: { length: claimFileLimits.answerLength, message: 'Please use at most 2,000 characters' },

@@ -67,10 +67,16 @@ const toActs = (claim: StoredClaim): ReviewEntry['acts'] =>
   claim.status === 'pending' && !claim.awaitsAnswer ? toEntry(claim).acts : [];
 
 /** One that waits for its owner is decided for now: it comes back with the answer. */
-function toDecision(claim: StoredClaim): ReviewDetail['decision'] {
-  const { status, reviewedAt, reviewedBy } = claim;
-  if (status !== 'pending') return { outcome: status, at: reviewedAt?.toISOString() ?? null, by: reviewedBy ?? null };
-  const asked = claim.awaitsAnswer && claim.questions?.at(-1);
+const toDecision = (claim: StoredClaim): ReviewDetail['decision'] =>
+  claim.status === 'pending' ? toOpenQuestion(claim) : toOutcome(claim, claim.status);
+
+const toOutcome = (
+  { reviewedAt, reviewedBy }: StoredClaim,
+  outcome: Exclude<StoredClaim['status'], 'pending'>,
+): ReviewDetail['decision'] => ({ outcome, at: reviewedAt?.toISOString() ?? null, by: reviewedBy ?? null });
+
+function toOpenQuestion({ awaitsAnswer, questions = [] }: StoredClaim): ReviewDetail['decision'] {
+  const asked = awaitsAnswer && questions.at(-1);
   return asked ? { outcome: 'asked', at: asked.askedAt.toISOString(), by: asked.by ?? null } : null;
 }
 
