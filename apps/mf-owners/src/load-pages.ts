@@ -23,6 +23,20 @@ export const invitationHead: PageHead = {
   noIndex: true,
 };
 
+export const transferHead: PageHead = {
+  title: 'Take Over a Listing – Shoreline',
+  description: 'Accept the listing of a business from its owner.',
+  canonical: '/owners/transfer',
+  noIndex: true,
+};
+
+export const emailChangeHead: PageHead = {
+  title: 'Change Your Address – Shoreline',
+  description: 'Agree to another email address for your business owner account, or refuse it.',
+  canonical: '/owners/email-change',
+  noIndex: true,
+};
+
 export const ownerLoginHead: PageHead = {
   title: 'Business Owner Sign In – Shoreline',
   description: 'Sign in to look after your listing, your claims and the enquiries of your customers.',

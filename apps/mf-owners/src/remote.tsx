@@ -27,6 +27,16 @@ export default defineRemote({
       component: async () => (await import('./invitation/invitation-page.tsx')).InvitationPage,
     },
     {
+      path: '/owners/transfer',
+      load: async () => (await loaders()).transferHead,
+      component: async () => (await import('./transfer/transfer-page.tsx')).TransferPage,
+    },
+    {
+      path: '/owners/email-change',
+      load: async () => (await loaders()).emailChangeHead,
+      component: async () => (await import('./email-change/email-change-page.tsx')).EmailChangePage,
+    },
+    {
       path: '/owners/login',
       load: async () => (await loaders()).ownerLoginHead,
       component: async () => (await import('./login/owner-login-page.tsx')).OwnerLoginPage,

@@ -71,6 +71,9 @@ export const claim: Claim = {
   claimedAt: '2026-11-19T00:00:00.000Z',
   verifiedAt: null,
   reviewNote: null,
+  awaitsAnswer: false,
+  questions: [],
+  files: [],
 };
 
 /** Nobody has read it yet; Mia asks to be called. */

@@ -1,7 +1,9 @@
 import {
   claimRoutes,
+  emailChangeRoutes,
   enquiryRoutes,
   listingPeopleRoutes,
+  listingTransferRoutes,
   ownerReviewRoutes,
   ownerListingRoutes,
   ownerRoutes,
@@ -30,6 +32,8 @@ export function dashboardServices(): FakeServices {
   services.answer(listingPeopleRoutes.list, [person]);
   services.answer(ownerReviewRoutes.list, []);
   services.answer(ownerRoutes.sessions, []);
+  services.answer(emailChangeRoutes.read, null);
+  services.answer(listingTransferRoutes.read, null);
   return services;
 }
 
@@ -47,6 +51,7 @@ export const loadDashboard = () =>
     import('../src/dashboard/today/confirmation-panel.tsx'),
     import('../src/dashboard/people/people-panel.tsx'),
     import('../src/dashboard/people/leave-panel.tsx'),
+    import('../src/dashboard/people/transfer-panel.tsx'),
     import('../src/dashboard/editor/edit-view.tsx'),
     import('../src/dashboard/metrics/day-bars.tsx'),
     import('../src/dashboard/inbox/inbox-tab.tsx'),

@@ -1,16 +1,19 @@
 import { contentAuditRoutes, identityAuditRoutes, ownersAuditRoutes } from './audit.ts';
 import { accountRoutes, authRoutes } from './auth.ts';
 import { avatarRoutes, memberAvatarRoutes } from './avatars.ts';
+import { claimEvidenceRoutes } from './claim-evidence.ts';
 import { claimRoutes } from './claims.ts';
 import { contactRoutes } from './contact.ts';
 import { cookiePreferenceRoutes } from './cookie-preferences.ts';
 import { directoryRoutes } from './directory.ts';
+import { emailChangeRoutes } from './email-changes.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { episodeRoutes } from './episodes.ts';
 import { eventRoutes } from './events.ts';
 import { factRoutes } from './facts.ts';
 import { leadRoutes } from './leads.ts';
 import { listingPeopleRoutes } from './listing-people.ts';
+import { listingTransferRoutes } from './listing-transfers.ts';
 import { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { contentOutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
@@ -38,6 +41,7 @@ export const allRoutes = {
   accountRoutes,
   authRoutes,
   avatarRoutes,
+  claimEvidenceRoutes,
   claimRoutes,
   contactRoutes,
   contentAuditRoutes,
@@ -45,6 +49,7 @@ export const allRoutes = {
   contentPeopleRoutes,
   cookiePreferenceRoutes,
   directoryRoutes,
+  emailChangeRoutes,
   enquiryRoutes,
   episodeRoutes,
   eventRoutes,
@@ -54,6 +59,7 @@ export const allRoutes = {
   leadRoutes,
   listingOwnershipRoutes,
   listingPeopleRoutes,
+  listingTransferRoutes,
   memberAvatarRoutes,
   memberReviewRoutes,
   newsletterRoutes,

@@ -20,6 +20,7 @@ declare global {
 export const accountRoutes = import.meta.env.CONTRACT_ROUTES.accountRoutes;
 export const authRoutes = import.meta.env.CONTRACT_ROUTES.authRoutes;
 export const avatarRoutes = import.meta.env.CONTRACT_ROUTES.avatarRoutes;
+export const claimEvidenceRoutes = import.meta.env.CONTRACT_ROUTES.claimEvidenceRoutes;
 export const claimRoutes = import.meta.env.CONTRACT_ROUTES.claimRoutes;
 export const contactRoutes = import.meta.env.CONTRACT_ROUTES.contactRoutes;
 export const contentAuditRoutes = import.meta.env.CONTRACT_ROUTES.contentAuditRoutes;
@@ -27,6 +28,7 @@ export const contentOutboxRoutes = import.meta.env.CONTRACT_ROUTES.contentOutbox
 export const contentPeopleRoutes = import.meta.env.CONTRACT_ROUTES.contentPeopleRoutes;
 export const cookiePreferenceRoutes = import.meta.env.CONTRACT_ROUTES.cookiePreferenceRoutes;
 export const directoryRoutes = import.meta.env.CONTRACT_ROUTES.directoryRoutes;
+export const emailChangeRoutes = import.meta.env.CONTRACT_ROUTES.emailChangeRoutes;
 export const enquiryRoutes = import.meta.env.CONTRACT_ROUTES.enquiryRoutes;
 export const episodeRoutes = import.meta.env.CONTRACT_ROUTES.episodeRoutes;
 export const eventRoutes = import.meta.env.CONTRACT_ROUTES.eventRoutes;
@@ -36,6 +38,7 @@ export const identityPeopleRoutes = import.meta.env.CONTRACT_ROUTES.identityPeop
 export const leadRoutes = import.meta.env.CONTRACT_ROUTES.leadRoutes;
 export const listingOwnershipRoutes = import.meta.env.CONTRACT_ROUTES.listingOwnershipRoutes;
 export const listingPeopleRoutes = import.meta.env.CONTRACT_ROUTES.listingPeopleRoutes;
+export const listingTransferRoutes = import.meta.env.CONTRACT_ROUTES.listingTransferRoutes;
 export const memberAvatarRoutes = import.meta.env.CONTRACT_ROUTES.memberAvatarRoutes;
 export const memberReviewRoutes = import.meta.env.CONTRACT_ROUTES.memberReviewRoutes;
 export const newsletterRoutes = import.meta.env.CONTRACT_ROUTES.newsletterRoutes;
@@ -81,6 +84,7 @@ export { CONSENT_VALID_DAYS, CONSENT_VERSION, consentCategories, consentCategory
 export { categoryOfName, consentRegistry } from './consent-registry.ts';
 export { enquiryStatuses, listingMetricNames, metricSpans } from './enquiry-metrics.ts';
 export { claimRules, claimSearchLimits, offeredVerificationMethods } from './forms/claim-form.ts';
+export { claimAnswerRule, claimFileLimits } from './claim-files.ts';
 export { contactRules, newsletterRules } from './forms/contact-form.ts';
 export {
   MIN_REVIEWS_OF_AVERAGE,

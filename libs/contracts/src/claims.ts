@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { claimFileLimits, claimFileTypes } from './claim-files.ts';
 import { BUSINESS_REQUIRED, claimRules, verificationMethods } from './forms/claim-form.ts';
 import { acceptedSchema, guardFields } from './forms/guard.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
@@ -13,6 +14,23 @@ export type ClaimStatus = z.infer<typeof claimStatusSchema>;
 
 const claimedListingSchema = z.object({ id: idSchema, slug: slugSchema, title: z.string().max(120) });
 
+export const claimFileSchema = z.object({
+  id: z.uuid(),
+  name: z.string().max(claimFileLimits.nameLength),
+  type: z.enum(claimFileTypes),
+  size: z.int().min(1),
+  parts: z.int().min(1).max(claimFileLimits.parts),
+  addedAt: z.iso.datetime(),
+});
+export type ClaimFile = z.infer<typeof claimFileSchema>;
+
+const claimQuestionSchema = z.object({
+  question: z.string(),
+  askedAt: z.iso.datetime(),
+  answer: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+
 export const claimSchema = z.object({
   id: idSchema,
   listing: claimedListingSchema,
@@ -22,6 +40,9 @@ export const claimSchema = z.object({
   claimedAt: z.iso.datetime(),
   verifiedAt: z.iso.datetime().nullable().meta({ description: 'When an operator approved it.' }),
   reviewNote: z.string().nullable().meta({ description: 'What the operator wrote to the owner.' }),
+  awaitsAnswer: z.boolean().meta({ description: 'An operator needs more: the last question is open.' }),
+  questions: z.array(claimQuestionSchema).meta({ description: 'What operators asked, and what was answered.' }),
+  files: z.array(claimFileSchema).meta({ description: 'Documents that show that the listing is theirs.' }),
 });
 export type Claim = z.infer<typeof claimSchema>;
 
@@ -104,16 +125,28 @@ export const claimRoutes = {
     path: '/api/claims/review/:id',
     access: 'service',
     callers: ['operations'],
-    summary: 'Approves, rejects or revokes a claim; its owner is told. Of competing claims one can be approved.',
+    summary:
+      'Approves, rejects or revokes a claim, or asks for more; its owner is told. Of competing claims one can be approved.',
     params: idParams,
-    body: z.object({
-      decision: z.enum(['approved', 'rejected', 'revoked']),
-      note: z.string().trim().max(1_000).optional().meta({ description: 'For the owner, in the mail.' }),
-    }),
+    body: z
+      .object({
+        decision: z.enum(['approved', 'rejected', 'revoked', 'needs-more']),
+        note: z
+          .string()
+          .trim()
+          .max(1_000)
+          .optional()
+          .meta({ description: 'For the owner, in the mail; with `needs-more` the question, which it needs.' }),
+      })
+      .check(({ value, issues }) => {
+        if (value.decision !== 'needs-more' || value.note) return;
+        issues.push({ code: 'custom', message: 'Please write what you need', input: value, path: ['note'] });
+      }),
     reply: reviewedClaimSchema,
     errors: [
       'claim-not-found',
       'claim-already-reviewed',
+      'claim-already-asked',
       'owner-not-verified',
       'listing-has-owner',
       'listing-not-found',

@@ -28,10 +28,13 @@ const newPasswordSchema = z
   .meta({ minLength: passwordLimits.min, maxLength: passwordLimits.max });
 
 /** A password somebody has: it may be older than the rules. */
-const knownPasswordSchema = z.string().min(1, 'Please enter your password').max(passwordLimits.max);
+export const knownPasswordSchema = z.string().min(1, 'Please enter your password').max(passwordLimits.max);
 
 const MAX_TOKEN_LENGTH = 200;
 const tokenSchema = z.string({ error: TOKEN_REQUIRED }).trim().max(MAX_TOKEN_LENGTH);
+
+/** What the page of a mailed link sends. */
+export const mailedTokenBody = z.object({ token: tokenSchema.min(1, TOKEN_REQUIRED) });
 
 const typedEmailSchema = ruledText(ownerRules.email);
 

@@ -40,16 +40,17 @@ export const reviewKindLabels: Record<ReviewKind, { one: string; many: string }>
 };
 
 /**
- * What an operator does with one. `done`: it was read, and nothing more is to be decided. `answer` mails the note to whoever wrote,
+ * What an operator does with one. `ask` mails a question to whoever sent it, and it waits for their answer. `done`: it was read, and nothing more is to be decided. `answer` mails the note to whoever wrote,
  * `forward` what was written to an address.
  */
-export const reviewActs = ['approve', 'reject', 'done', 'answer', 'forward', 'spam'] as const;
+export const reviewActs = ['approve', 'reject', 'ask', 'done', 'answer', 'forward', 'spam'] as const;
 export type ReviewAct = (typeof reviewActs)[number];
 
 /** What becomes of one. Its sender may have withdrawn it, and what was approved may be revoked with the command. */
 export const reviewOutcomes = [
   'approved',
   'rejected',
+  'asked',
   'done',
   'answered',
   'forwarded',
@@ -63,11 +64,18 @@ export type ReviewOutcome = (typeof reviewOutcomes)[number];
 export const outcomeOfAct: Record<ReviewAct, ReviewOutcome> = {
   approve: 'approved',
   reject: 'rejected',
+  ask: 'asked',
   done: 'done',
   answer: 'answered',
   forward: 'forwarded',
   spam: 'spam',
 };
+
+/** Where operators read a part of a document of a claim. */
+export const claimFilePartPath = {
+  method: 'GET',
+  path: '/api/owners-queue/claims/:id/evidence/:file/parts/:part',
+} as const;
 
 const reviewQueuePathsBelow = <const Prefix extends string>(prefix: Prefix) =>
   ({

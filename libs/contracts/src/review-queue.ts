@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { claimFileSchema } from './claims.ts';
 import { emailSchema, pictureSchema, searchSchema } from './fields.ts';
 import { confirmedLocationSchema } from './listing-location.ts';
 import { photographLimits } from './photograph-files.ts';
@@ -83,6 +84,7 @@ const detailSchema = entrySchema.omit({ position: true }).extend({
     })
     .nullable()
     .meta({ description: 'The address changes: to approve it, say where its pin is now. Null where nothing moves.' }),
+  files: z.array(claimFileSchema).optional().meta({ description: 'Documents that came with it, to be saved.' }),
   notifiesSender: z.boolean().meta({ description: 'Whoever sent it gets a mail with the decision and the note.' }),
   decision: decisionSchema.nullable().meta({ description: 'Null while it waits.' }),
 });
@@ -109,6 +111,7 @@ function missingIn({
 }): [string, string][] {
   const needed: [ReviewAct, 'note' | 'to', string | undefined, string][] = [
     ['reject', 'note', note, 'Please say why'],
+    ['ask', 'note', note, 'Please write what you need'],
     ['answer', 'note', note, 'Please write an answer'],
     ['forward', 'to', to, 'Please enter a valid email address'],
   ];
@@ -178,6 +181,7 @@ const reviewQueueRoutes = <const Paths extends ReviewQueuePaths>(paths: Paths) =
       'review-not-found',
       'review-already-decided',
       'review-act-not-offered',
+      'claim-already-asked',
       'revision-replaced',
       'listing-place-needed',
       'suggestion-not-valid',

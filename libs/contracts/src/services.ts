@@ -4,6 +4,7 @@ import { operationRoutes, outboxOperationRoutes, vainSearchRoutes } from './oper
 import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
 import { editSuggestionRoutes } from './edit-suggestions.ts';
 import { enquiryThreadRoutes } from './enquiry-threads.ts';
+import { operatorEvidenceRoutes } from './claim-evidence.ts';
 import { contentChangeRoutes } from './content-changes.ts';
 import { contentDraftRoutes } from './content-drafts.ts';
 import { operatorContentRoutes, operatorFactRoutes } from './operator-content.ts';
@@ -169,9 +170,12 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ...routesOf(
         'leadRoutes',
         'ownerRoutes',
+        'emailChangeRoutes',
+        'claimEvidenceRoutes',
         'claimRoutes',
         'ownerListingRoutes',
         'listingPeopleRoutes',
+        'listingTransferRoutes',
         'ownerReviewRoutes',
         'enquiryRoutes',
         'ownersOutboxRoutes',
@@ -179,6 +183,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
         'ownersAuditRoutes',
       ),
       // Not among those every browser has the addresses of: two pages need them.
+      ...Object.values<Route>(operatorEvidenceRoutes),
       ...Object.values<Route>(enquiryThreadRoutes),
       ...Object.values<Route>(ownersQueueRoutes),
       ...Object.values<Route>(operationRoutes.owners),

@@ -120,6 +120,7 @@ function buildApp(fault?: () => Promise<never>) {
         findOwned: find,
         noteOwners: nothing,
         returnOwners: nothing,
+        handover: { transfer: () => Promise.resolve(false), changeEmail: nothing },
         revisions: {
           submit: nothing,
           withdraw: nothing,

@@ -68,6 +68,7 @@ const buildApp = () =>
   createApp({
     admission: admitEverybody,
     claims: untouched,
+    claimFiles: untouched,
     content: untouched,
     enquiries: untouched,
     leads: untouched,
@@ -78,7 +79,9 @@ const buildApp = () =>
     countReach: untouched,
     personalData: [],
     people: untouched,
+    transfers: untouched,
     owners: untouched,
+    moveEmail: untouched,
     passwords: untouched,
     attempts: untouched,
     audit: withoutAudit,

@@ -8,6 +8,7 @@ import {
   describeAct,
   recordOperatorActs,
 } from '@shoreline/audit';
+import type { BlobStore } from '@shoreline/blob-store';
 import type { ApiClient } from '@shoreline/api-client';
 import { ownersAuditRoutes, ownersOutboxRoutes, ownersPeopleRoutes, serviceContracts } from '@shoreline/contracts';
 import { operationRoutes, outboxOperationRoutes } from '@shoreline/contracts/operations';
@@ -39,10 +40,12 @@ import { peopleRouter } from '@shoreline/service-kit/people-routes';
 import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import { type ReviewSource, reviewQueueRouter } from '@shoreline/service-kit/review-queue';
 import type Koa from 'koa';
+import type { Context } from 'koa';
 
 import { claimRouter } from './claims/claim.routes.ts';
 import type { ClaimStore } from './claims/claim.store.ts';
 import { claimSubmissionRouter } from './claims/claim.routes.ts';
+import { claimEvidenceRouter } from './claims/claim-evidence.routes.ts';
 import { claimReviewRouter } from './claims/claim-review.routes.ts';
 import type { EnquiryStore } from './leads/enquiry.store.ts';
 import { enquiryRouter } from './leads/enquiry.routes.ts';
@@ -60,10 +63,15 @@ import { listActingIdsThrough, listActingThrough } from './acting-listings.ts';
 import { invitationRouter } from './listing-people/invitation.routes.ts';
 import { listingPeopleRouter } from './listing-people/listing-people.routes.ts';
 import type { ListingPersonStore } from './listing-people/listing-person.store.ts';
+import { listingTransferRouter } from './listing-transfers/listing-transfer.routes.ts';
+import type { ListingTransferStore } from './listing-transfers/listing-transfer.store.ts';
 import { listingOwnersThrough, listOwnedThrough } from './owned-listings.ts';
 import { ownerSessions } from './owner-sessions.ts';
 import { accountRouter } from './owners/account.routes.ts';
+import { emailChangeRouter } from './owners/email-change.routes.ts';
+import type { MoveEmail } from './email-moves.ts';
 import type { Attempts } from './owners/attempts.ts';
+import { reauthenticate } from './owners/reauthenticate.ts';
 import { readThrough } from './owners/other-services.ts';
 import { remainingAfterErasure } from './personal-data.ts';
 import { newPasswordRouter } from './owners/new-password.routes.ts';
@@ -86,10 +94,14 @@ export interface AppDependencies {
   countReach: CountReach;
   listingMetrics: ListingMetricsStore;
   claims: ClaimStore;
+  claimFiles: BlobStore;
   content: ApiClient;
   people: ListingPersonStore;
+  transfers: ListingTransferStore;
   personalData: readonly PersonalData[];
   owners: OwnerStore;
+  /** Gives what is stored with the address of an owner the new one. */
+  moveEmail: MoveEmail;
   passwords: Passwords;
   attempts: Attempts;
   audit: AuditTrail;
@@ -112,6 +124,9 @@ export interface AppDependencies {
   now?: () => Date;
 }
 
+/** A part of a document: 512 KiB in base64. */
+const LARGEST_JSON = '700kb';
+
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({
   metrics,
@@ -119,7 +134,7 @@ export function createApp({
   readOperator = everybodyIsVisitor,
   ...deps
 }: AppDependencies): Koa {
-  const app = createServiceApp({ log: deps.log, metrics, admission: deps.admission });
+  const app = createServiceApp({ log: deps.log, metrics, admission: deps.admission, jsonLimit: LARGEST_JSON });
   const readCaller = sessionCaller({ sessions: ownerSessions, kind: 'owner', readService: deps.readService });
   const outbox = createOwnerMailOutbox({ ...deps, now });
   const listOwned = listOwnedThrough(deps.content);
@@ -129,6 +144,8 @@ export function createApp({
   const findAccountIds = async (email: string) => [(await deps.owners.findByEmail(email))?.id ?? []].flat();
   const listings = { listOwned, listActing, listOwnedIds, listingOwners };
   const routed = { ...deps, ...listings, outbox, readCaller, readOperator, describeAct, now };
+  const confirmPassword = (ctx: Context, credentials: { id: string; password: string }) =>
+    reauthenticate(ctx, credentials, routed);
   const accountData = {
     ...routed,
     kind: 'owner',
@@ -148,8 +165,10 @@ export function createApp({
   app.use(signInRouter(routed).routes());
   app.use(newPasswordRouter(routed).routes());
   app.use(accountRouter(accountData).routes());
+  app.use(emailChangeRouter(routed).routes());
   app.use(claimSubmissionRouter(routed).routes());
   app.use(claimRouter(routed).routes());
+  app.use(claimEvidenceRouter(routed).routes());
   app.use(claimReviewRouter(routed).routes());
   app.use(outboxRouter(ownersOutboxRoutes, routed).routes());
   app.use(peopleRouter(ownersPeopleRoutes, { ...routed, findAccountIds, remaining: remainingAfterErasure }).routes());
@@ -159,6 +178,7 @@ export function createApp({
   app.use(reviewRouter(routed).routes());
   app.use(ownerListingRouter(routed).routes());
   app.use(listingPeopleRouter(routed).routes());
+  app.use(listingTransferRouter({ ...routed, confirmPassword }).routes());
   app.use(invitationRouter(routed).routes());
   app.use(leadRouter(routed).routes());
   app.use(threadRouter(routed).routes());

@@ -30,6 +30,7 @@ export const envSchema = z.object({
   ...mailEnv,
   ENQUIRY_KEPT_DAYS: retentionDaysSchema(730, 'an enquiry is kept, with the answers to it'),
   CLAIM_KEPT_DAYS: retentionDaysSchema(730, 'a claim is kept after it was declined, withdrawn or revoked'),
+  CLAIM_FILE_KEPT_DAYS: retentionDaysSchema(90, 'a document is kept after its claim was decided'),
   PENDING_CLAIM_KEPT_DAYS: retentionDaysSchema(180, 'a claim is kept that nobody decided about'),
   UNVERIFIED_OWNER_KEPT_DAYS: retentionDaysSchema(30, 'an account is kept whose address nobody verified'),
   MAIL_KEPT_DAYS: retentionDaysSchema(90, 'it is kept that a mail was sent, or a mail that was given up'),

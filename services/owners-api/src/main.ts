@@ -31,6 +31,7 @@ import { mongoSessionStore } from '@shoreline/accounts';
 
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
+import { openClaimFiles } from './claims/claim-files.ts';
 import { mongoClaimStore } from './claims/claim.store.ts';
 import { mongoDailyMailStore } from './daily-mail/daily-mail.store.ts';
 import { createDailyMail } from './daily-mail/send-daily-mail.ts';
@@ -50,7 +51,11 @@ import { plainAddresses } from './migrations/0003-plain-addresses.ts';
 import { enquiriesWithoutReader } from './migrations/0004-enquiries-without-reader.ts';
 import { findListingThrough } from './listing-lookup.ts';
 import { mongoListingPersonStore } from './listing-people/listing-person.store.ts';
+import { createTransferFinisher } from './listing-transfers/finish-transfer.ts';
+import { mongoListingTransferStore } from './listing-transfers/listing-transfer.store.ts';
 import { listingOwnersThrough, listOwnedThrough } from './owned-listings.ts';
+import { placesOfEmails } from './email-places.ts';
+import { createEmailMoves } from './email-moves.ts';
 import { createAttempts } from './owners/attempts.ts';
 import { mongoOwnerStore } from './owners/owner.store.ts';
 import { toOwnerLimits } from './owners/attempts.ts';
@@ -78,6 +83,7 @@ const database = connectDatabase({
 });
 const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });
 const claims = mongoClaimStore(database.connection);
+const claimFiles = openClaimFiles(database.connection);
 const enquiries = mongoEnquiryStore(database.connection);
 const leads = mongoLeadStore(database.connection);
 const threads = mongoThreadStore(database.connection);
@@ -86,6 +92,7 @@ const dailyMails = mongoDailyMailStore(database.connection);
 const leadTracks = mongoLeadTrackStore(database.connection);
 const owners = mongoOwnerStore(database.connection);
 const people = mongoListingPersonStore(database.connection);
+const transfers = mongoListingTransferStore(database.connection);
 const sessions = mongoSessionStore(database.connection);
 const throttles = mongoThrottleStore(database.connection);
 const hashLimiter = createHashLimiter();
@@ -114,6 +121,12 @@ const site = cacheSite({
 const mayCopy = createCopyLimit(throttles, env.RATE_LIMIT_SCALE);
 const recipientResolver = createRecipientResolver({ leads, findListing, mayCopy, mailCipher, log });
 const questionSender = createQuestionSender({ threads, findListing, mailCipher, wakeMail: mail.wake, log });
+const transferFinisher = createTransferFinisher({
+  ...{ transfers, owners, claims, listingOwners, findListing, log },
+  wakeMail: mail.wake,
+  now: () => new Date(),
+});
+const emailMoves = createEmailMoves({ owners, places: placesOfEmails(database.connection, content), log });
 const readiness = () => ({ database: database.isReady() });
 const retentionRuns = mongoRetentionRuns(database.connection);
 const rules = {
@@ -126,6 +139,7 @@ const rules = {
 const app = createApp({
   audit,
   claims,
+  claimFiles,
   content,
   enquiries,
   leads,
@@ -141,12 +155,15 @@ const app = createApp({
     log,
   }),
   people,
+  transfers,
   personalData: personalDataOfOwners(database.connection, {
     enquiries,
     listOwned: listOwnedThrough(content),
     listingOwners,
+    claimFiles,
   }),
   owners,
+  moveEmail: emailMoves.moveEmail,
   passwords: createPasswords(hashLimiter),
   attempts: createAttempts({
     throttles,
@@ -191,6 +208,8 @@ mail.start();
 dailyMail?.start();
 recipientResolver.start();
 questionSender.start();
+emailMoves.start();
+transferFinisher.start();
 retention.start();
 await startService({
   tracing: { name: 'owners-api' },
@@ -204,6 +223,8 @@ await startService({
     await dailyMail?.stop();
     await recipientResolver.stop();
     await questionSender.stop();
+    await emailMoves.stop();
+    await transferFinisher.stop();
     await mail.stop();
     await audit.stop();
     await database.close();

@@ -58,6 +58,18 @@ export const listingOwnersThrough = (content: ApiClient, onRemoved: OnOwnerRemov
       return refusal;
     }
   },
+  /** From one owner to the next, with nobody in between; false when it is neither's. */
+  async transfer(id: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+    try {
+      const params = { id, ownerId: from };
+      await orUnavailable(content.call(routes.transferOwner, { params, body: { toOwnerId: to } }));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'listing-not-found') return false;
+      throw error;
+    }
+    await onRemoved({ listingId: id, ownerId: from });
+    return true;
+  },
   /** Nothing happens when the listing is somebody else's. */
   async remove(id: string, ownerId: string): Promise<void> {
     await orUnavailable(content.call(routes.removeOwner, { params: { id, ownerId } }));

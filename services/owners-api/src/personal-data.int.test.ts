@@ -38,6 +38,7 @@ it('is listed field by field', () => {
     ...more,
     listOwned: () => Promise.resolve([]),
     listingOwners: {} as never,
+    claimFiles: {} as never,
   });
 
   expect(findUnlistedFields(connection, entries, impersonalCollections)).toEqual([]);

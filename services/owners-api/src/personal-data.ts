@@ -11,6 +11,7 @@ import type { Connection } from 'mongoose';
 
 import { claimPersonalData, type ReleaseListings } from './claims/claim-personal-data.ts';
 import { listingPersonPersonalData } from './listing-people/listing-person-personal-data.ts';
+import { listingTransferPersonalData } from './listing-transfers/listing-transfer-personal-data.ts';
 import type { EnquiryStore } from './leads/enquiry.store.ts';
 
 interface Dependencies extends ReleaseListings {
@@ -29,6 +30,7 @@ export const personalDataOfOwners = (connection: Connection, deps: Dependencies)
   authoredContent(deps),
   enquiriesSent(connection),
   listingPersonPersonalData(connection),
+  listingTransferPersonalData(connection),
   mailPersonalData(connection),
   account(connection),
   sessionPersonalData(connection),
@@ -36,6 +38,8 @@ export const personalDataOfOwners = (connection: Connection, deps: Dependencies)
 
 /** Collections that are about nobody, and why. */
 export const impersonalCollections = {
+  'claim_files.chunks': 'bytes of documents, which stand in the claims: erased with those',
+  'claim_files.files': 'their keys: the ids of claims and documents',
   audit_chain: 'where the audit trail ends',
   audit_events: 'pseudonyms and ids, no address and no name (decision 0061)',
   retention_runs: 'how much was removed because its time was over, and when',
@@ -122,11 +126,16 @@ const account = (connection: Connection): PersonalData =>
     exported: [
       ...['_id', 'email', 'name', 'phone', 'emailVerified', 'isPasswordInDoubt', 'devices.seenAt'],
       ...['subscriptionStatus', 'subscriptionExpires', 'createdAt', 'updatedAt'],
+      ...['emailChange.email', 'emailChange.requestedAt', 'emailChange.expiresAt'],
+      ...['emailChange.provedAt', 'emailChange.agreedAt', 'formerEmails.email', 'formerEmails.until'],
     ],
     withheld: {
       passwordHash: 'opens the account',
       verification: 'a trace of a mailed secret',
       reset: 'a trace of a mailed secret',
+      'emailChange.newHash': 'a trace of a mailed secret',
+      'emailChange.oldHash': 'a trace of a mailed secret',
+      'formerEmails.isPending': 'technical',
       signedUpFrom: 'hashes that nobody can read back; gone once the address is verified',
       'devices.hash': 'a trace of the secret that marks a browser',
       idempotency: 'technical',

@@ -17,6 +17,7 @@ const NOW = new Date('2026-06-01T00:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
 const spans = {
   ENQUIRY_KEPT_DAYS: 10,
+  CLAIM_FILE_KEPT_DAYS: 90,
   CLAIM_KEPT_DAYS: 10,
   PENDING_CLAIM_KEPT_DAYS: 10,
   UNVERIFIED_OWNER_KEPT_DAYS: 10,

@@ -3,14 +3,16 @@ import { daysBefore, deletingRule, type RetentionRule, withWaiting } from '@shor
 import type { Connection } from 'mongoose';
 
 import { defineClaimModel } from './claims/claim.documents.ts';
+import { claimFileRetention } from './claims/claim-files.ts';
 import type { Env } from './env.ts';
 import { defineLeadModel } from './leads/lead.model.ts';
 import { defineListingPersonModel } from './listing-people/listing-person.model.ts';
+import { defineListingTransferModel } from './listing-transfers/listing-transfer.model.ts';
 import { defineOwnerModel } from './owners/owner.model.ts';
 
 type Spans = Pick<Env, Extract<keyof Env, `${string}_KEPT_DAYS`>>;
 
-const tokens = ['verification', 'reset'] as const;
+const tokens = ['verification', 'reset', 'emailChange'] as const;
 
 /** What owners-api purges itself; sessions, throttles and counts have TTL indexes. */
 export function retentionRules(connection: Connection, spans: Spans): Record<string, RetentionRule> {
@@ -19,6 +21,7 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
   const owners = () => defineOwnerModel(connection).collection;
 
   const people = () => defineListingPersonModel(connection).collection;
+  const transfers = () => defineListingTransferModel(connection).collection;
   const dailyMails = () => connection.collection('daily_mails');
 
   return {
@@ -28,6 +31,7 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
       status: { $in: ['rejected', 'withdrawn', 'revoked'] },
       reviewedAt: { $lt: daysBefore(now, spans.CLAIM_KEPT_DAYS) },
     })),
+    claim_files: claimFileRetention(connection, spans.CLAIM_FILE_KEPT_DAYS),
     /** One whose approval was started may have assigned the listing already: approving it again finishes that. */
     undecided_claims: deletingRule(claims, (now) => ({
       status: 'pending',
@@ -41,6 +45,14 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
     })),
     lapsed_invitations: deletingRule(people, (now) => ({
       status: 'invited',
+      'token.expiresAt': { $lt: daysBefore(now, spans.MAIL_KEPT_DAYS) },
+    })),
+    ended_transfers: deletingRule(transfers, (now) => ({
+      status: { $in: ['done', 'ended'] },
+      endedAt: { $lt: daysBefore(now, spans.MAIL_KEPT_DAYS) },
+    })),
+    lapsed_transfers: deletingRule(transfers, (now) => ({
+      status: 'open',
       'token.expiresAt': { $lt: daysBefore(now, spans.MAIL_KEPT_DAYS) },
     })),
     unverified_owners: deletingRule(owners, (now) => ({

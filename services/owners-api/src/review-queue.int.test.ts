@@ -41,7 +41,7 @@ it('hands a listing over once of many decisions at the same moment, mails once, 
   const id = await claim();
   const address = `${ENTRIES}/claim/${id}`;
   expect((await moderator.ask(`GET ${ENTRIES}`)).body).toMatchObject([
-    { id, kind: 'claim', title: 'Tea Tree 1', by: BEA, acts: ['approve', 'reject'], isSafe: false },
+    { id, kind: 'claim', title: 'Tea Tree 1', by: BEA, acts: ['approve', 'reject', 'ask'], isSafe: false },
   ]);
   expect((await moderator.ask(`GET ${address}`)).body).toMatchObject({
     warnings: [],

@@ -14,7 +14,7 @@ interface StoredListing {
 interface Asked {
   listing: StoredListing | undefined;
   ownerId: string;
-  body: { ownerId?: string; changes?: ListingRevision['changes']; fields?: LiveFields };
+  body: { ownerId?: string; toOwnerId?: string; changes?: ListingRevision['changes']; fields?: LiveFields };
 }
 
 /** What content-api answers to owners-api, from memory; `fail` makes it abort at what the test says. */
@@ -72,6 +72,16 @@ const answers: [RegExp, (asked: Asked, stored: Map<string, StoredListing>) => Re
       Response.json([...stored.values()].filter((listing) => listing.ownerId === ownerId).map(toOwned)),
   ],
   [new RegExp(`^PUT /api/directory/${ID}/owner$`), assign],
+  [new RegExp(`^PUT /api/directory/owned/${OWNER}/email$`), () => new Response(null, { status: 204 })],
+  [
+    new RegExp(`^PUT /api/directory/${ID}/owner/${OWNER}$`),
+    ({ listing, ownerId, body: { toOwnerId } }) => {
+      if (listing?.ownerId === ownerId) listing.ownerId = toOwnerId ?? null;
+      return listing && listing.ownerId === toOwnerId
+        ? new Response(null, { status: 204 })
+        : problem(404, 'listing-not-found');
+    },
+  ],
   [
     new RegExp(`^DELETE /api/directory/${ID}/owner/${OWNER}$`),
     ({ listing, ownerId }) => {

@@ -11,11 +11,13 @@ interface Target {
   deadMailId: string;
   personId: string;
   invitationToken: string;
+  offerToken: string;
 }
 
 const UNKNOWN_EMAIL = 'nobody@noosa.example';
 /** The password an owner changes to. */
 export const NEW_PASSWORD = 'Banksia-77-tall';
+const FILE_ID = '3f0e2b64-5d0c-4c53-9d0f-8a3f5f7b1c11';
 const WRONG_TOKEN = 'a'.repeat(43);
 
 /** What stands for `:id` in the paths below each of these. */
@@ -23,6 +25,7 @@ const idsBelow: [start: string, id: keyof Target][] = [
   ['/api/owners/me/sessions/', 'sessionId'],
   ['/api/owners/claims/', 'claimId'],
   ['/api/claims/review/', 'claimId'],
+  ['/api/claims/', 'claimId'],
   ['/api/owners/listings/', 'listingId'],
   ['/api/owners/enquiries/', 'enquiryId'],
   ['/api/business-leads/readers/', 'listingId'],
@@ -34,7 +37,12 @@ export function fillPath(path: string, target: Target): string {
   if (!path.includes(':')) return path;
   const [, id] = idsBelow.find(([start]) => path.startsWith(start)) ?? [];
   if (!id) throw new Error(`Say in request-samples.ts what the id in ${path} is.`);
-  return path.replace(':id', target[id]).replace(':personId', target.personId).replace(':reviewId', target[id]);
+  return path
+    .replace(':id', target[id])
+    .replace(':personId', target.personId)
+    .replace(':reviewId', target[id])
+    .replace(':file', FILE_ID)
+    .replace(':part', '0');
 }
 
 const bodies: Record<string, (target: Target) => object> = {
@@ -65,8 +73,15 @@ const bodies: Record<string, (target: Target) => object> = {
   'POST /api/owners/reset-password': () => ({ token: WRONG_TOKEN, password: NEW_PASSWORD }),
   'PUT /api/owners/me': () => ({ name: 'Another Name' }),
   'POST /api/owners/me/password': () => ({ currentPassword: PASSWORD, password: NEW_PASSWORD }),
+  'POST /api/owners/me/email': ({ email }) => ({ email: `new-${email}`, currentPassword: PASSWORD }),
+  'POST /api/owners/email-changes/read': () => ({ token: WRONG_TOKEN }),
+  'POST /api/owners/email-changes/confirm': () => ({ token: WRONG_TOKEN }),
+  'POST /api/owners/email-changes/refuse': () => ({ token: WRONG_TOKEN }),
   'POST /api/owners/me/remove': () => ({ password: 'not-my-password' }),
   'POST /api/claims/initiate': ({ email, listingId }) => ({ directoryItemId: listingId, businessOwnerEmail: email }),
+  'PUT /api/claims/:id/evidence/:file/parts/:part': () => ({ data: Buffer.from('%PDF-1.7').toString('base64') }),
+  'POST /api/claims/:id/evidence/:file': ({ email }) => ({ name: `${email}.pdf`, parts: 1 }),
+  'POST /api/claims/:id/answer': () => ({ answer: 'Written by a stranger.' }),
   'POST /api/claims/review/:id': () => ({ decision: 'approved' }),
   'PUT /api/owners/listings/:id/revision': () => listingEdit({ description: 'Written by a stranger.' }),
   'PUT /api/owners/listings/:id/reviews/:reviewId/answer': () => ({ text: 'Written by a stranger.' }),
@@ -75,6 +90,9 @@ const bodies: Record<string, (target: Target) => object> = {
   'POST /api/owners/enquiries/:id/replies': () => ({ message: 'Written by a stranger.' }),
   'PUT /api/owners/listings/:id/live-fields': () => ({ phone: null, openingHours: null, closure: null }),
   'POST /api/owners/listings/:id/people': () => ({ email: UNKNOWN_EMAIL }),
+  'POST /api/owners/listings/:id/transfer': ({ email }) => ({ email: `heir-${email}`, currentPassword: PASSWORD }),
+  'POST /api/owners/transfers/read': () => ({ token: WRONG_TOKEN }),
+  'POST /api/owners/transfers/accept': ({ offerToken }) => ({ token: offerToken }),
   'POST /api/owners/invitations/read': () => ({ token: WRONG_TOKEN }),
   'POST /api/owners/invitations/accept': ({ invitationToken }) => ({ token: invitationToken }),
   'POST /api/owners-people/find': ({ email }) => ({ email }),

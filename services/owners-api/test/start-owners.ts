@@ -8,20 +8,25 @@ import { createBrowser, type Request, startApp } from '@shoreline/service-testin
 import { mongoSessionStore } from '@shoreline/accounts';
 
 import { type AppDependencies, createApp } from '../src/app.ts';
+import { openClaimFiles } from '../src/claims/claim-files.ts';
 import { mongoEnquiryStore } from '../src/leads/enquiry.store.ts';
 import { mongoListingPersonStore } from '../src/listing-people/listing-person.store.ts';
+import type { ListingTransferDocument } from '../src/listing-transfers/listing-transfer.model.ts';
+import { mongoListingTransferStore } from '../src/listing-transfers/listing-transfer.store.ts';
 import { listingOwnersThrough, listOwnedThrough } from '../src/owned-listings.ts';
 import { createAttempts, type OwnerLimits } from '../src/owners/attempts.ts';
 import type { ListingPersonDocument } from '../src/listing-people/listing-person.model.ts';
 import type { OwnerDocument } from '../src/owners/owner.model.ts';
 import { mongoOwnerStore } from '../src/owners/owner.store.ts';
+import { createEmailMoves } from '../src/email-moves.ts';
+import { placesOfEmails } from '../src/email-places.ts';
 import { createPasswords } from '../src/owners/passwords.ts';
 import { personalDataOfOwners } from '../src/personal-data.ts';
 import { mongoThrottleStore } from '../src/owners/throttle.store.ts';
 import { HASH_CONCURRENCY } from '../src/owners/hash-limiter.ts';
 
 export const PASSWORD = 'Pandanus-42';
-const mailCipher = createMailCipher(() => ['a-secret-only-this-test-knows-0123']);
+export const mailCipher = createMailCipher(() => ['a-secret-only-this-test-knows-0123']);
 /** A thousand accounts sign in here: what a hash costs is a matter of the tests of passwords, and of those that name their own. */
 const CHEAP = { memory: 64, passes: 1, parallelism: 1 };
 const plenty = { burst: 1_000, waitMs: 1 };
@@ -36,12 +41,14 @@ const openLimits: OwnerLimits = {
   notice: plenty,
   invitation: plenty,
   live: plenty,
+  upload: plenty,
 };
 
 /** The stores of accounts, once: a connection knows each model by one name. */
 export const createAccountStores = (connection: Database['connection']) => ({
   owners: mongoOwnerStore(connection),
   people: mongoListingPersonStore(connection),
+  transfers: mongoListingTransferStore(connection),
   sessions: mongoSessionStore(connection),
   throttles: mongoThrottleStore(connection),
   connection,
@@ -61,9 +68,11 @@ export async function startOwners(
   { throttles, connection, trail, ...stores }: ReturnType<typeof createAccountStores>,
   { limits, content = throwingProxy, sign = (_, init = {}) => init, ...parts }: Parts = {},
 ) {
+  const claimFiles = openClaimFiles(connection);
   const personalData = personalDataOfOwners(connection, {
     enquiries: mongoEnquiryStore(connection),
     listOwned: listOwnedThrough(content),
+    claimFiles,
     listingOwners: listingOwnersThrough(content, (ended) => stores.people.endAll(ended, new Date())),
   });
   const log = createLog({ service: 'test', level: 'silent' });
@@ -72,6 +81,7 @@ export async function startOwners(
     createApp({
       admission: admitEverybody,
       claims: throwingProxy,
+      claimFiles,
       content,
       personalData,
       enquiries: throwingProxy,
@@ -84,6 +94,8 @@ export async function startOwners(
       findListing: () => Promise.resolve(undefined),
       ...stores,
       audit: createAuditTrail({ store: trail, key: AUDIT_KEY, log, metrics }),
+      moveEmail: createEmailMoves({ owners: stores.owners, places: placesOfEmails(connection, content), log })
+        .moveEmail,
       passwords: createPasswords(
         createConcurrencyLimiter({ concurrency: HASH_CONCURRENCY, maxWaitMs: TIMEOUT_MS }),
         CHEAP,
@@ -121,6 +133,16 @@ export async function readInvitation(connection: Database['connection'], email: 
   const person = await connection.model<ListingPersonDocument>('ListingPerson').findOne({ email }).lean();
   const invitation = person?.mails.findLast(({ to, subject }) => to === email && subject.includes('invited'));
   return readToken(invitation?.text ? mailCipher.decrypt(invitation.text) : '');
+}
+
+/** The token in the mail that offers a listing to an address. */
+export async function readOffer(connection: Database['connection'], email: string): Promise<string> {
+  const transfers = await connection.model<ListingTransferDocument>('ListingTransfer').find().lean();
+  const offers = transfers
+    .flatMap(({ mails }) => mails)
+    .filter(({ to, subject }) => to === email && subject.includes('offered'));
+  const text = offers.at(-1)?.text;
+  return readToken(text ? mailCipher.decrypt(text) : '');
 }
 
 const readToken = (text: string): string => /token=([\w-]+)/.exec(text)?.[1] ?? '';

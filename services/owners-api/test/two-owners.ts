@@ -10,7 +10,7 @@ import { mongoLeadStore } from '../src/leads/lead.store.ts';
 import { type LeadTrackEntry, mongoLeadTrackStore } from '../src/leads/lead-track.store.ts';
 import { listingEdit } from './fake-content.ts';
 import { startClaims } from './start-claims.ts';
-import { createAccountStores, PASSWORD, readInvitation } from './start-owners.ts';
+import { createAccountStores, PASSWORD, readInvitation, readOffer } from './start-owners.ts';
 
 /** Stands in everything that is the second owner's alone. */
 export const SECRET = 'quokka';
@@ -39,7 +39,13 @@ export function createTwoOwners(connection: Database['connection']) {
     const setup = await setUpAll(await startClaims(accounts, { connection, claims, ...stores }));
     const deadMailId = await giveUpMail(connection, setup.bea.listingId);
     await setup.ada.ask(`POST /api/owners/listings/${setup.ada.listingId}/people`, { email: BEA });
-    return { ...setup, bea: { ...setup.bea, deadMailId, invitationToken: await readInvitation(connection, BEA) } };
+    const offer = { email: BEA, currentPassword: PASSWORD };
+    await setup.ada.ask(`POST /api/owners/listings/${setup.ada.listingId}/transfer`, offer);
+    const offerToken = await readOffer(connection, BEA);
+    return {
+      ...setup,
+      bea: { ...setup.bea, deadMailId, offerToken, invitationToken: await readInvitation(connection, BEA) },
+    };
   };
 }
 
@@ -76,6 +82,7 @@ async function setUpOwner(site: Site, { email, listing, word }: Newcomer) {
   await site.newService().ask(`POST /api/claims/review/${approved}`, { decision: 'approved', note: word });
   const claimId = await claim(owner, { directoryItemId: rivalId, businessOwnerEmail: email, notes: word });
 
+  await site.newService().ask(`POST /api/claims/review/${claimId}`, { decision: 'needs-more', note: `Which ${word}?` });
   await site.newVisitor().ask('POST /api/business-leads', {
     directoryItemId: listingId,
     customerName: `Customer of ${word}`,

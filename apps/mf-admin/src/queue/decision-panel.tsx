@@ -36,7 +36,9 @@ export function DecisionPanel({ detail, queue, onDecided }: DecisionPanelProps) 
   if (detail.decision) return <Decided decision={detail.decision} />;
   return (
     <div className="my-5 rounded-control bg-sunken p-4">
-      {openAct === 'reject' && <RejectForm detail={detail} onSend={send} onCancel={cancel} />}
+      {(openAct === 'reject' || openAct === 'ask') && (
+        <RejectForm act={openAct} detail={detail} onSend={send} onCancel={cancel} />
+      )}
       {openAct === 'approve' && <PlaceForm detail={detail} onSend={send} onCancel={cancel} />}
       {(openAct === 'answer' || openAct === 'forward') && (
         <MessageForm act={openAct} detail={detail} onSend={send} onCancel={cancel} />
@@ -49,6 +51,7 @@ export function DecisionPanel({ detail, queue, onDecided }: DecisionPanelProps) 
 const ACTS: Record<ReviewAct, { label: string; key: string }> = {
   approve: { label: 'Approve', key: 'a' },
   reject: { label: 'Decline…', key: 'r' },
+  ask: { label: 'Ask for more…', key: 'm' },
   done: { label: 'Mark as done', key: 'd' },
   answer: { label: 'Answer…', key: 'w' },
   forward: { label: 'Pass on…', key: 'p' },
@@ -88,6 +91,7 @@ function toMailNote(acts: readonly ReviewAct[], notifiesSender: boolean): string
 const OUTCOMES: Record<ReviewOutcome, string> = {
   approved: 'Approved',
   rejected: 'Declined',
+  asked: 'Asked for more: it comes back with the answer',
   done: 'Done',
   answered: 'Answered',
   forwarded: 'Passed on',

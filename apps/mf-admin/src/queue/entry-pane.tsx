@@ -7,6 +7,7 @@ import { Alert, Badge, ErrorState, PictureLinks, Skeleton } from '@shoreline/ui'
 import { problemMessage } from '../shared/problem-message.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { EntryChanges } from './entry-changes.tsx';
+import { EntryFiles } from './entry-files.tsx';
 import { ENTRY_HEADING_ID } from './queue-keys.ts';
 import type { Queue } from './use-queue.ts';
 
@@ -50,6 +51,7 @@ const Entry = ({ detail, queue, onDecided }: { detail: ReviewDetail } & EntryPan
     <EntryChanges changes={detail.changes} />
     {detail.text !== null && <p className="mt-5 max-w-prose whitespace-pre-line wrap-anywhere">{detail.text}</p>}
     {detail.pictures && <PictureLinks label="Photographs" pictures={detail.pictures} />}
+    {detail.files && detail.files.length > 0 && <EntryFiles claimId={detail.id} files={detail.files} />}
     <EntryLinks links={detail.links} />
   </article>
 );

@@ -8,19 +8,26 @@ import type { Decision } from './use-decisions.ts';
 const MAX_NOTE = 1_000;
 
 interface RejectFormProps {
+  act: 'reject' | 'ask';
   detail: ReviewDetail;
   onSend: (decision: Decision) => void;
   onCancel: () => void;
 }
 
-/** Asks why. Ctrl-Enter sends, Escape goes back. */
-export function RejectForm({ detail, onSend, onCancel }: RejectFormProps) {
+const WORDS = {
+  reject: { label: 'Why it is declined', missing: 'Please say why', send: 'Decline' },
+  ask: { label: 'What you need to know or to see', missing: 'Please write what you need', send: 'Send the question' },
+} as const;
+
+/** Asks why, or what is missing. Ctrl-Enter sends, Escape goes back. */
+export function RejectForm({ act, detail, onSend, onCancel }: RejectFormProps) {
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
+  const words = WORDS[act];
   const reason = note.trim();
   const send = (): void => {
     setTried(true);
-    if (reason !== '') onSend({ act: 'reject', note: reason });
+    if (reason !== '') onSend({ act, note: reason });
   };
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -34,11 +41,11 @@ export function RejectForm({ detail, onSend, onCancel }: RejectFormProps) {
   return (
     <form onSubmit={handleSubmit} noValidate className="grid gap-3">
       <Field
-        label="Why it is declined"
+        label={words.label}
         hint={
           detail.notifiesSender ? 'Stands in the mail to whoever sent it. Ctrl-Enter sends it.' : 'Ctrl-Enter sends it.'
         }
-        error={isTried && reason === '' ? 'Please say why' : undefined}
+        error={isTried && reason === '' ? words.missing : undefined}
       >
         <TextArea
           // Pressing the key or the button asked for this field.
@@ -50,7 +57,7 @@ export function RejectForm({ detail, onSend, onCancel }: RejectFormProps) {
           onKeyDown={handleKey}
         />
       </Field>
-      <FormActs label="Decline" isDangerous onCancel={onCancel} />
+      <FormActs label={words.send} isDangerous={act === 'reject'} onCancel={onCancel} />
     </form>
   );
 }

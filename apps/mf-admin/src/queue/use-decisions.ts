@@ -35,6 +35,7 @@ export interface Decisions {
 const LABELS: Record<ReviewAct, string> = {
   approve: 'Approved',
   reject: 'Declined',
+  ask: 'Asked',
   done: 'Done',
   answer: 'Answered',
   forward: 'Passed on',

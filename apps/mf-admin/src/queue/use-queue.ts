@@ -88,7 +88,11 @@ const nextAfter = (
 
 /** A refusal wants a reason, a new address its place on the map. */
 const asksMore = (act: ReviewAct, detail: ReviewDetail | undefined): boolean =>
-  act === 'reject' || act === 'answer' || act === 'forward' || (act === 'approve' && Boolean(detail?.place));
+  act === 'reject' ||
+  act === 'ask' ||
+  act === 'answer' ||
+  act === 'forward' ||
+  (act === 'approve' && Boolean(detail?.place));
 
 /** Nobody decides about what they have not seen. */
 function obstacleTo(act: ReviewAct, detail: ReviewDetail | undefined): string | undefined {

@@ -1,8 +1,10 @@
 import {
   claimRoutes,
+  emailChangeRoutes,
   type EnquiryStatus,
   enquiryRoutes,
   listingPeopleRoutes,
+  listingTransferRoutes,
   type MetricSpan,
   ownerListingRoutes,
   ownerReviewRoutes,
@@ -27,11 +29,13 @@ export const dashboardKeys = {
   listings: keyOf('listings'),
   listing: (id: string) => keyOf('listings', id),
   people: (id: string) => keyOf('listings', id, 'people'),
+  transfer: (id: string) => keyOf('listings', id, 'transfer'),
   reviews: (id: string) => keyOf('listings', id, 'reviews'),
   enquiries: keyOf('enquiries'),
   enquiry: (id: string) => keyOf('enquiries', 'one', id),
   claims: keyOf('claims'),
   sessions: keyOf('sessions'),
+  emailChange: keyOf('email-change'),
 } as const;
 
 const pageOf = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
@@ -72,6 +76,11 @@ export const dashboardQueries = (api: ApiClient) => ({
       queryKey: dashboardKeys.people(id),
       queryFn: ({ signal }) => api.call(listingPeopleRoutes.list, { params: { id } }, { signal }),
     }),
+  transfer: (id: string) =>
+    queryOptions({
+      queryKey: dashboardKeys.transfer(id),
+      queryFn: ({ signal }) => api.call(listingTransferRoutes.read, { params: { id } }, { signal }),
+    }),
   reviews: (id: string, page: number) =>
     queryOptions({
       queryKey: [...dashboardKeys.reviews(id), page],
@@ -88,6 +97,11 @@ export const dashboardQueries = (api: ApiClient) => ({
       queryKey: [...dashboardKeys.claims, page],
       queryFn: ({ signal }) => api.page(claimRoutes.list, { query: pageOf(page) }, { signal }),
       placeholderData: keepPreviousData,
+    }),
+  emailChange: () =>
+    queryOptions({
+      queryKey: dashboardKeys.emailChange,
+      queryFn: ({ signal }) => api.call(emailChangeRoutes.read, {}, { signal }),
     }),
   sessions: () =>
     queryOptions({

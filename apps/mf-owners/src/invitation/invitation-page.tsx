@@ -1,13 +1,10 @@
-import type { Owner, RouteReply } from '@shoreline/contracts';
-import { formatDay, type listingPeopleRoutes } from '@shoreline/contracts';
-import { useOwner } from '@shoreline/member-kit';
+import { formatDay, type listingPeopleRoutes, type RouteReply } from '@shoreline/contracts';
 import { ApiClientError } from '@shoreline/remote-kit';
-import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
-import { Alert, Button, ButtonLink, ErrorState, Skeleton } from '@shoreline/ui';
+import { useSearchParams } from '@shoreline/remote-kit/router';
+import { Alert, ErrorState, Skeleton } from '@shoreline/ui';
 
 import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
-import { serverMessage } from '../shared/form/server-message.ts';
-import { toOwnerLogin } from '../shared/session/sign-in-target.ts';
+import { AcceptByLink } from '../shared/session/accept-by-link.tsx';
 import { useAcceptance, useInvitation } from './use-invitation.ts';
 
 type Invitation = RouteReply<typeof listingPeopleRoutes.readInvitation>;
@@ -70,61 +67,21 @@ function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-interface AnswerProps {
-  invitation: Invitation;
-  token: string;
-}
+const LABELS = {
+  what: 'The invitation',
+  action: 'Accept the invitation',
+  failed: 'The invitation was not accepted',
+};
 
-function Answer({ invitation, token }: AnswerProps) {
-  const state = useOwner();
-  if (state.status === 'owner') return <Accept owner={state.owner} invitation={invitation} token={token} />;
-  if (state.status === 'failed') {
-    return (
-      <ErrorState title="We cannot tell who you are just now" onRetry={state.retry} retrying={state.isRetrying}>
-        The invitation still works. Give it a moment and try again.
-      </ErrorState>
-    );
-  }
-  if (state.status !== 'visitor') return <Skeleton className="h-32 w-full rounded-card" />;
-  return (
-    <>
-      <p>Sign in with the account of that address, or create one with it and open the link in the mail again.</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink as={SiteLink} href={toOwnerLogin(`/owners/invitation?${new URLSearchParams({ token })}`)} size="lg">
-          Sign in
-        </ButtonLink>
-        <ButtonLink as={SiteLink} href="/owners/signup" size="lg" variant="outline">
-          Create an account
-        </ButtonLink>
-      </div>
-    </>
-  );
-}
-
-function Accept({ owner, invitation, token }: AnswerProps & { owner: Owner }) {
+function Answer({ invitation, token }: { invitation: Invitation; token: string }) {
   const acceptance = useAcceptance(token);
-  if (owner.email.toLowerCase() !== invitation.email) {
-    return (
-      <Alert tone="danger" title="You are signed in with another address">
-        <p className="wrap-anywhere">
-          This is the account of {owner.email}. Sign out, then open the link again and sign in as {invitation.email}.
-        </p>
-      </Alert>
-    );
-  }
   return (
-    <>
-      <Button size="lg" loading={acceptance.isPending && 'Accepting…'} onClick={() => acceptance.mutate()}>
-        Accept the invitation
-      </Button>
-      {acceptance.isError && (
-        <Alert tone="danger" title="The invitation was not accepted" className="mt-4">
-          {serverMessage(acceptance.error) ?? 'Please try again in a moment. The link still works.'}
-        </Alert>
-      )}
-      <p className="mt-4 text-sm text-muted">
-        If you do not want to, there is nothing to do: the link lapses by itself.
-      </p>
-    </>
+    <AcceptByLink
+      email={invitation.email}
+      path="/owners/invitation"
+      token={token}
+      acceptance={acceptance}
+      labels={LABELS}
+    />
   );
 }

@@ -119,6 +119,7 @@ function repeatOrRefuse(decision: ReviewDecision, { act, by }: ReviewRequest): R
 const OUTCOMES: Record<ReviewOutcome, string> = {
   approved: 'approved',
   rejected: 'rejected',
+  asked: 'answered with a question',
   done: 'marked as done',
   answered: 'answered',
   forwarded: 'passed on',

@@ -13,6 +13,7 @@ it('releases a listing that an operator approves while the account is being dele
   let asked = 0;
   const claims = claimPersonalData(connection, {
     listOwned: () => Promise.resolve((asked += 1) === 1 ? [] : owned),
+    claimFiles: { delete: () => Promise.resolve() },
     listingOwners: {
       remove(listingId) {
         released.push(listingId);

@@ -1,3 +1,4 @@
+import type { BlobStore } from '@shoreline/blob-store';
 import { type Person, type PersonalData, storedPersonalData } from '@shoreline/service-kit/personal-data';
 import type { Connection } from 'mongoose';
 
@@ -6,12 +7,14 @@ import type { ListingOwners, ListOwned } from '../owned-listings.ts';
 export interface ReleaseListings {
   listOwned: ListOwned;
   listingOwners: Pick<ListingOwners, 'remove'>;
+  /** The documents of claims, by the id of the claim. */
+  claimFiles: Pick<BlobStore, 'delete'>;
 }
 
 /** Claims of an address. Erasing them gives the listings back, of whoever has the accounts. */
 export const claimPersonalData = (
   connection: Connection,
-  { listOwned, listingOwners }: ReleaseListings,
+  { listOwned, listingOwners, claimFiles }: ReleaseListings,
 ): PersonalData =>
   storedPersonalData(connection, {
     name: 'claims',
@@ -23,10 +26,16 @@ export const claimPersonalData = (
     exported: [
       ...['_id', 'listing', 'businessOwnerEmail', 'status', 'verificationMethod', 'verificationData', 'notes'],
       ...['claimedAt', 'verifiedAt', 'reviewedAt', 'reviewNote'],
+      ...['questions.question', 'questions.askedAt', 'questions.answer', 'questions.answeredAt'],
+      ...['files.name', 'files.type', 'files.size', 'files.addedAt'],
     ],
     withheld: {
       businessOwnerId: 'the id of the account, which stands there',
       reviewedBy: 'which of us decided',
+      'questions.by': 'which of us asked',
+      'files.id': 'technical',
+      'files.parts': 'technical',
+      awaitsAnswer: 'technical',
       approvalBegunAt: 'technical',
       idempotency: 'technical',
       mails: 'mails to you are listed as mails; the others are to other people',
@@ -34,7 +43,9 @@ export const claimPersonalData = (
     async erase(claims, filter, { accountIds }) {
       // Asked first: while content-api is away nothing ends.
       for (const id of accountIds) await listOwned(id);
+      const ids = await claims.distinct('_id', { ...filter, files: { $exists: true } });
       const { deletedCount } = await claims.deleteMany(filter);
+      for (const id of ids) await claimFiles.delete(String(id));
       // And again: an approval under way finds its claim gone from now on, one that was just done is in this list.
       for (const id of accountIds) for (const { item } of await listOwned(id)) await listingOwners.remove(item.id, id);
       return deletedCount;

@@ -1,4 +1,4 @@
-import type { ReviewedClaim } from '@shoreline/contracts';
+import { type ReviewedClaim, truncate } from '@shoreline/contracts';
 import type { ReviewDetail, ReviewEntry } from '@shoreline/contracts/review-queue';
 import {
   createWaitingReader,
@@ -6,9 +6,9 @@ import {
   type ReviewSource,
   toMailLink,
 } from '@shoreline/service-kit/review-queue';
-import type { Connection } from 'mongoose';
+import { type Connection, trusted } from 'mongoose';
 
-import { defineClaimModel, type StoredClaim } from './claim.documents.ts';
+import { defineClaimModel, type StoredClaim, toClaimFile } from './claim.documents.ts';
 import { verificationLabels } from './claim.mails.ts';
 import { type ClaimReviewDependencies, reviewClaim, toReviewedClaim } from './review-claim.ts';
 
@@ -26,7 +26,7 @@ export function claimReviewSource(connection: Connection, deps: ClaimReviewDepen
   return {
     kind: 'claim',
     ...createWaitingReader(defineClaimModel(connection), {
-      waiting: { status: 'pending' },
+      waiting: { status: 'pending', awaitsAnswer: trusted({ $exists: false }) },
       since: 'claimedAt',
       searched: ['listing.title', 'businessOwnerEmail', 'notes'],
       fields: LISTED,
@@ -41,11 +41,13 @@ export function claimReviewSource(connection: Connection, deps: ClaimReviewDepen
       return claim && toDetail(claim, await toReviewedClaim(deps, claim));
     },
     async act(id, { act, note = null, at, by }, ctx) {
-      const decision = act === 'approve' ? 'approved' : 'rejected';
+      const decision = decisionOfAct[act as keyof typeof decisionOfAct];
       await reviewClaim(deps, { id, decision, review: { at, note, by } }, ctx);
     },
   };
 }
+
+const decisionOfAct = { approve: 'approved', reject: 'rejected', ask: 'needs-more' } as const;
 
 const toEntry = (claim: Pick<StoredClaim, '_id' | keyof typeof LISTED>): ReviewEntry => ({
   id: claim._id,
@@ -56,22 +58,45 @@ const toEntry = (claim: Pick<StoredClaim, '_id' | keyof typeof LISTED>): ReviewE
     : 'Sent by somebody who was not signed in',
   since: claim.claimedAt.toISOString(),
   by: claim.businessOwnerEmail,
-  acts: claim.approvalBegunAt ? ['approve'] : ['approve', 'reject'],
+  acts: claim.approvalBegunAt ? ['approve'] : ['approve', 'reject', 'ask'],
   isSafe: false,
   position: formatPosition({ at: claim.claimedAt, id: claim._id }),
 });
 
-const toActs = (claim: StoredClaim): ReviewEntry['acts'] => (claim.status === 'pending' ? toEntry(claim).acts : []);
+const toActs = (claim: StoredClaim): ReviewEntry['acts'] =>
+  claim.status === 'pending' && !claim.awaitsAnswer ? toEntry(claim).acts : [];
 
-const toDecision = ({ status, reviewedAt, reviewedBy }: StoredClaim): ReviewDetail['decision'] =>
-  status === 'pending' ? null : { outcome: status, at: reviewedAt?.toISOString() ?? null, by: reviewedBy ?? null };
+/** One that waits for its owner is decided for now: it comes back with the answer. */
+const toDecision = (claim: StoredClaim): ReviewDetail['decision'] =>
+  claim.status === 'pending' ? toOpenQuestion(claim) : toOutcome(claim, claim.status);
+
+const toOutcome = (
+  { reviewedAt, reviewedBy }: StoredClaim,
+  outcome: Exclude<StoredClaim['status'], 'pending'>,
+): ReviewDetail['decision'] => ({ outcome, at: reviewedAt?.toISOString() ?? null, by: reviewedBy ?? null });
+
+function toOpenQuestion({ awaitsAnswer, questions = [] }: StoredClaim): ReviewDetail['decision'] {
+  const asked = awaitsAnswer && questions.at(-1);
+  return asked ? { outcome: 'asked', at: asked.askedAt.toISOString(), by: asked.by ?? null } : null;
+}
+
+const MAX_TEXT = 20_000;
+
+/** What was written with the claim, and what was asked and answered since. */
+function toText({ notes, questions = [] }: StoredClaim): string | null {
+  const asked = questions.map(
+    ({ question, answer }) => `We asked:\n${question}\n\nThey answered:\n${answer ?? 'nothing yet'}`,
+  );
+  return truncate([...(notes === null ? [] : [notes]), ...asked].join('\n\n'), MAX_TEXT) || null;
+}
 
 function toDetail(claim: StoredClaim, reviewed: ReviewedClaim): ReviewDetail {
   const { position: _position, ...entry } = toEntry(claim);
   return {
     ...entry,
     acts: toActs(claim),
-    text: claim.notes,
+    text: toText(claim),
+    files: (claim.files ?? []).map(toClaimFile),
     facts: [
       { label: 'The listing shows', value: reviewed.listingEmail ?? 'no email address' },
       { label: 'Claimed with', value: claim.businessOwnerEmail },

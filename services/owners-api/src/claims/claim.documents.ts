@@ -1,7 +1,21 @@
-import type { Claim, ClaimStatus, Owner, VerificationMethod } from '@shoreline/contracts';
+import type { Claim, ClaimFile, ClaimStatus, Owner, VerificationMethod } from '@shoreline/contracts';
 import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { type Idempotency, idempotencyIndex, idempotencyType } from '@shoreline/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A document, by its name and content; its parts stand in the blob store. */
+export interface StoredClaimFile extends Omit<ClaimFile, 'addedAt'> {
+  addedAt: Date;
+}
+
+interface StoredQuestion {
+  question: string;
+  askedAt: Date;
+  /** The operator by name. */
+  by?: string;
+  answer?: string;
+  answeredAt?: Date;
+}
 
 export interface ClaimDocument {
   _id: string;
@@ -21,6 +35,10 @@ export interface ClaimDocument {
   reviewNote: string | null;
   /** Set while the listing is being assigned; such a claim can only be approved. */
   approvalBegunAt?: Date;
+  /** The last question is open: the claim waits for its owner, not for operators. */
+  awaitsAnswer?: true;
+  questions?: StoredQuestion[];
+  files?: StoredClaimFile[];
   idempotency?: Idempotency;
   mails: StoredMail[];
 }
@@ -34,6 +52,17 @@ export interface ClaimOwners {
 
 const text = { type: String, required: true };
 const date = { type: Date, default: null };
+
+const question = { question: String, askedAt: Date, by: String, answer: String, answeredAt: Date, _id: false };
+const file = {
+  id: String,
+  name: String,
+  type: { type: String },
+  size: Number,
+  parts: Number,
+  addedAt: Date,
+  _id: false,
+};
 
 const schema = new Schema<ClaimDocument>(
   {
@@ -51,6 +80,9 @@ const schema = new Schema<ClaimDocument>(
     reviewedBy: String,
     reviewNote: { type: String, default: null },
     approvalBegunAt: Date,
+    awaitsAnswer: Boolean,
+    questions: { type: [question], default: undefined },
+    files: { type: [file], default: undefined },
     idempotency: idempotencyType,
     mails: mailsType,
   },
@@ -68,6 +100,7 @@ schema.index(
 );
 schema.index({ businessOwnerEmail: 1, claimedAt: -1, _id: -1 }, { name: 'claimant' });
 schema.index({ status: 1, claimedAt: 1, _id: 1 }, { name: 'review' });
+schema.index({ 'files.id': 1 }, { name: 'files', sparse: true });
 schema.index(...idempotencyIndex);
 addMailIndexes(schema);
 
@@ -83,4 +116,17 @@ export const toClaim = (claim: StoredClaim): Claim => ({
   claimedAt: claim.claimedAt.toISOString(),
   verifiedAt: claim.verifiedAt?.toISOString() ?? null,
   reviewNote: claim.reviewNote,
+  awaitsAnswer: claim.status === 'pending' && claim.awaitsAnswer === true,
+  questions: (claim.questions ?? []).map(({ question, askedAt, answer, answeredAt }) => ({
+    question,
+    askedAt: askedAt.toISOString(),
+    answer: answer ?? null,
+    answeredAt: answeredAt?.toISOString() ?? null,
+  })),
+  files: (claim.files ?? []).map(toClaimFile),
+});
+
+export const toClaimFile = ({ addedAt, ...file }: StoredClaimFile): ClaimFile => ({
+  ...file,
+  addedAt: addedAt.toISOString(),
 });

@@ -3,6 +3,7 @@ import type { StoredMail } from '@shoreline/mail';
 import { assertSameRequest, type Idempotency, isDuplicateKey, writeOnce } from '@shoreline/service-kit';
 import { type Connection, type Model, trusted } from 'mongoose';
 
+import { mongoClaimEvidence } from './claim-evidence.store.ts';
 import { type ClaimDocument, defineClaimModel, type StoredClaim } from './claim.documents.ts';
 
 type GivenFields = 'listing' | 'verificationMethod' | 'notes' | 'claimedAt' | 'mails';
@@ -22,6 +23,13 @@ export interface Verdict {
   /** The operator by name. */
   by?: string | undefined;
   mails: StoredMail[];
+}
+
+interface Handover {
+  from: string;
+  to: string;
+  email: string;
+  at: Date;
 }
 
 export type ClaimStore = ReturnType<typeof mongoClaimStore>;
@@ -49,6 +57,8 @@ export function mongoClaimStore(connection: Connection) {
 
   return {
     ...reviewStore(model),
+    ...handOverStore(model),
+    ...mongoClaimEvidence(model),
     submit: (claim: NewClaim) => insertClaim(model, claim),
     listOf: (businessOwnerEmail: string, query: PageQuery) =>
       page({ businessOwnerEmail }, { ...query, order: NEWEST_FIRST }),
@@ -97,8 +107,10 @@ const reviewStore = (model: Model<ClaimDocument>) => ({
     const { matchedCount } = await model.updateOne({ _id: id, ...undecided }, toReviewed('rejected', verdict));
     return matchedCount === 1;
   },
-  async revoke(id: string, verdict: Verdict) {
-    const { matchedCount } = await model.updateOne({ _id: id, status: 'approved' }, toReviewed('revoked', verdict));
+  /** Of this owner: a listing that changed hands meanwhile keeps its claim. */
+  async revoke(id: string, businessOwnerId: string, verdict: Verdict) {
+    const theirs = { _id: id, status: 'approved', businessOwnerId } as const;
+    const { matchedCount } = await model.updateOne(theirs, toReviewed('revoked', verdict));
     return matchedCount === 1;
   },
   /** Withdraws a pending claim of this address; undefined when it is not pending, or there is none. */
@@ -110,6 +122,29 @@ const reviewStore = (model: Model<ClaimDocument>) => ({
   async findApproved(listingId: string) {
     const approved = { 'listing.id': listingId, status: 'approved' } as const;
     return (await model.findOne(approved, SHOWN).lean<StoredClaim>()) ?? undefined;
+  },
+});
+
+const handOverStore = (model: Model<ClaimDocument>) => ({
+  /** Makes it the claim of the next owner in one write; nothing of what the first one told us goes along. Again is fine. */
+  async handOver(id: string, { from, to, email, at }: Handover): Promise<boolean> {
+    const approved = { _id: id, status: 'approved' } as const;
+    const next = { businessOwnerId: to, businessOwnerEmail: email, verificationMethod: 'manual' } as const;
+    const anew = {
+      notes: null,
+      reviewNote: null,
+      claimedAt: at,
+      verifiedAt: at,
+      verificationData: { withSession: true },
+    };
+    await model.updateOne(
+      { ...approved, businessOwnerId: from },
+      { $set: { ...next, ...anew }, $unset: { idempotency: '', questions: '', files: '', awaitsAnswer: '' } },
+    );
+    return (await model.exists({ ...approved, businessOwnerId: to })) !== null;
+  },
+  async dropApproved(listingId: string, businessOwnerId: string): Promise<void> {
+    await model.deleteOne({ 'listing.id': listingId, status: 'approved', businessOwnerId });
   },
 });
 

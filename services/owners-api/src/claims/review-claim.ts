@@ -7,6 +7,7 @@ import type { FindListing, FoundListing } from '../listing-lookup.ts';
 import { type ListingOwners, orUnavailable } from '../owned-listings.ts';
 import { toClaim, type StoredClaim, type ClaimOwners } from './claim.documents.ts';
 import { decisionMail } from './claim.mails.ts';
+import { questionMail } from './claim-question.mails.ts';
 import type { ClaimStore, Verdict } from './claim.store.ts';
 
 export interface ClaimReviewDependencies {
@@ -16,7 +17,7 @@ export interface ClaimReviewDependencies {
   findListing: FindListing;
 }
 
-const reviews = { approved: approveClaim, rejected: rejectClaim, revoked: revokeClaim };
+const reviews = { approved: approveClaim, rejected: rejectClaim, revoked: revokeClaim, 'needs-more': askClaimant };
 
 interface ClaimReview {
   id: string;
@@ -120,8 +121,21 @@ async function revokeClaim(deps: ClaimReviewDependencies, claim: StoredClaim, de
   const verdict = await toVerdict(deps, { claim, decision: 'revoked', ...decided });
 
   await listingOwners.remove(claim.listing.id, claim.businessOwnerId);
-  if (!(await claims.revoke(claim._id, verdict))) throw await alreadyReviewed(claims, claim._id);
+  if (!(await claims.revoke(claim._id, claim.businessOwnerId, verdict))) throw await alreadyReviewed(claims, claim._id);
   await releaseListing(deps, claim.listing.id, claim.businessOwnerId);
+}
+
+/** The question is the note. */
+async function askClaimant(deps: ClaimReviewDependencies, claim: StoredClaim, decided: Decided): Promise<void> {
+  const { claims, findListing } = deps;
+  const found = await orUnavailable(findListing(claim.listing.id));
+  if (!found) throw listingNotFound();
+  const { at, note, by } = decided;
+  const question = note ?? '';
+  const mail = questionMail({ ...found, email: claim.businessOwnerEmail, question, now: at });
+  if (await claims.ask(claim._id, { question, askedAt: at, by, mail })) return;
+  const { status } = await findClaim(deps, claim._id);
+  throw status === 'pending' ? alreadyAsked() : await alreadyReviewed(claims, claim._id);
 }
 
 interface Decision extends Decided {
@@ -157,6 +171,12 @@ function stateOf({ status, approvalBegunAt }: StoredClaim): string {
 
 const ownerNotVerified = () =>
   conflict('owner-not-verified', 'There is no verified account with this address yet. Nothing was changed.');
+
+const alreadyAsked = () =>
+  conflict(
+    'claim-already-asked',
+    'This claim waits for an answer already, is being approved, or was asked five times.',
+  );
 
 const listingHasOwner = () =>
   conflict('listing-has-owner', 'This listing has an owner already. Revoke that claim first, or reject this one.');

@@ -2,16 +2,16 @@ import { Router } from '@koa/router';
 import { type AccountData, deleteAccount, exportPersonalData, serveSessionRoutes } from '@shoreline/accounts';
 import { ownerRoutes } from '@shoreline/contracts';
 import { serve, signInRequired } from '@shoreline/service-kit';
-import type { Context } from 'koa';
 
 import { ownerIdOf, ownerSessions } from '../owner-sessions.ts';
 import type { Attempts } from './attempts.ts';
-import { readClientKey } from './known-browser.ts';
-import { findKnownBrowser, markBrowser } from './known-browser.ts';
-import type { OwnerAccount, OwnerStore } from './owner.store.ts';
+import type { MoveEmail } from '../email-moves.ts';
+import { markBrowser } from './known-browser.ts';
+import type { OwnerStore } from './owner.store.ts';
 import type { OwnerMailOutbox } from './owner.mails.ts';
 import type { ReadOtherServices } from './other-services.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { credentialsNotValid } from './sign-in.routes.ts';
 
 interface Dependencies extends AccountData {
@@ -20,6 +20,7 @@ interface Dependencies extends AccountData {
   outbox: OwnerMailOutbox;
   attempts: Attempts;
   readOtherServices: ReadOtherServices;
+  moveEmail: MoveEmail;
 }
 
 export function accountRouter(deps: Dependencies): Router {
@@ -88,28 +89,9 @@ function servePasswordRoutes(router: Router, deps: Dependencies): void {
 
   serve(router, readCaller, ownerRoutes.remove, async ({ body }, caller, ctx) => {
     const { owner } = await reauthenticate(ctx, { id: ownerIdOf(caller), password: body.password }, deps);
+    // What has an address of before is found by the new one alone.
+    await deps.moveEmail(owner.id);
     await deleteAccount(ctx, deps, owner);
     return undefined;
   });
-}
-
-/** Counted like a sign-in: a stolen session must not become a way to guess the password. */
-async function reauthenticate(
-  ctx: Context,
-  { id, password }: { id: string; password: string },
-  { owners, attempts, passwords, audit, now }: Dependencies,
-): Promise<OwnerAccount> {
-  const account = await owners.findAccount({ id });
-  if (!account) throw signInRequired();
-  const device = findKnownBrowser(ctx, account.devices, now());
-  const attempt = { email: account.owner.email, client: readClientKey(ctx), device };
-
-  await attempts.consume(attempt);
-  const { isRight } = await passwords.check(password, account.passwordHash, 'known');
-  if (!isRight) {
-    await audit.record(ctx, { event: 'reauthentication', outcome: 'refused', email: attempt.email, accountId: id });
-    throw credentialsNotValid();
-  }
-  await attempts.refund(attempt);
-  return account;
 }

@@ -1,4 +1,4 @@
-import { MS_PER_SECOND, SECONDS_PER_HOUR } from '@shoreline/contracts';
+import { MS_PER_SECOND, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from '@shoreline/contracts';
 import { ApiError, type ConcurrencyLimiter } from '@shoreline/service-kit';
 
 import type { Env } from '../env.ts';
@@ -8,6 +8,8 @@ import type { RateLimit, ThrottleStore } from './throttle.store.ts';
 const NOTICE_BURST = 2;
 /** Changes of a listing at once; one more an hour makes 36 in the first day, 24 in any other. */
 const LIVE_BURST = 12;
+/** Parts of documents at once: twelve of the largest ones; one more each minute. */
+const UPLOAD_BURST = 120;
 /** As many as a listing has managers. */
 const INVITATION_BURST = 10;
 
@@ -59,6 +61,14 @@ export function createAttempts({ throttles, limits, limiter }: Dependencies) {
       if ((await throttles.consume(limits.invitation, ['inviting', ownerId])) > 0) return false;
       return (await throttles.consume(limits.mail, ['invitation', email])) === 0;
     },
+    /** May this owner have mails sent to their own address and to another one? Counted alike whoever has the other one. */
+    async mayChangeEmail(ownerId: string, email: string) {
+      if ((await throttles.consume(limits.mail, ['email-change', ownerId])) > 0) return false;
+      return (await throttles.consume(limits.mail, ['email-change-to', email])) === 0;
+    },
+    async mayUpload(ownerId: string) {
+      return (await throttles.consume(limits.upload, ['upload', ownerId])) === 0;
+    },
     async mayChangeLive(listingId: string) {
       return (await throttles.consume(limits.live, ['live', listingId])) === 0;
     },
@@ -92,6 +102,7 @@ export function toOwnerLimits(env: Env) {
     mail: toRateLimit(env.OWNER_MAIL_BURST, env.OWNER_MAIL_WAIT_SECONDS),
     notice: toRateLimit(NOTICE_BURST, SECONDS_PER_HOUR),
     live: toRateLimit(LIVE_BURST, SECONDS_PER_HOUR),
+    upload: toRateLimit(UPLOAD_BURST, SECONDS_PER_MINUTE),
     invitation: toRateLimit(INVITATION_BURST, SECONDS_PER_HOUR),
   };
 }

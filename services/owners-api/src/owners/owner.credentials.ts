@@ -36,6 +36,9 @@ export const liveToken = (purpose: TokenPurpose, hash: string, now: Date) => ({
   [`${purpose}.expiresAt`]: trusted({ $gt: now }),
 });
 
+/** Worthless with a new password: whoever asked for them may have had the old one. */
+const MAILED_LINKS = { reset: '', emailChange: '' } as const;
+
 /** Changes of credentials, each one write. */
 export const mongoOwnerCredentials = (model: Model<OwnerDocument>) => ({
   /** Consumes the token and verifies the address in one write; false when another request was first. */
@@ -59,7 +62,7 @@ export const mongoOwnerCredentials = (model: Model<OwnerDocument>) => ({
   async resetPassword(hash: string, change: NewPassword) {
     const { matchedCount } = await model.updateOne(liveToken('reset', hash, change.now), {
       ...passwordChange(change, { emailVerified: true }),
-      $unset: { reset: '', verification: '', signedUpFrom: '', isPasswordInDoubt: '' },
+      $unset: { ...MAILED_LINKS, verification: '', signedUpFrom: '', isPasswordInDoubt: '' },
     });
     return matchedCount === 1;
   },
@@ -67,7 +70,7 @@ export const mongoOwnerCredentials = (model: Model<OwnerDocument>) => ({
   async changePassword(id: string, { from, ...change }: NewPassword & { from: string }) {
     const { matchedCount } = await model.updateOne(
       { _id: id, passwordHash: from },
-      { ...passwordChange(change), $unset: { reset: '' } },
+      { ...passwordChange(change), $unset: MAILED_LINKS },
     );
     return matchedCount === 1;
   },

@@ -19,6 +19,29 @@ export interface StoredOrigin {
   client: string;
 }
 
+/** Another address the owner asked for. Its parts are removed in one write, whatever becomes of it. */
+export interface StoredEmailChange {
+  /** In lower case. */
+  email: string;
+  /** Tells one request from the next. */
+  requestedAt: Date;
+  expiresAt: Date;
+  /** Of the link mailed to the new address, until it was used. */
+  newHash?: string;
+  /** Of the link mailed to the address of the account, until it was used. */
+  oldHash?: string;
+  provedAt?: Date;
+  agreedAt?: Date;
+}
+
+/** An address the account had before. */
+export interface FormerEmail {
+  email: string;
+  until: Date;
+  /** What is stored elsewhere with it does not have the new address yet. */
+  isPending?: boolean;
+}
+
 export interface OwnerDocument {
   _id: string;
   /** In lower case; one account each. */
@@ -35,6 +58,9 @@ export interface OwnerDocument {
   /** The address was verified elsewhere: only a browser its reader has may sign in, until it did once. */
   isPasswordInDoubt?: boolean;
   reset?: StoredToken;
+  emailChange?: StoredEmailChange;
+  /** The latest last. */
+  formerEmails?: FormerEmail[];
   devices: StoredDevice[];
   /** Required of the data model, though nothing here sells subscriptions: docs/requirements.md, stored data. */
   subscriptionStatus: string;
@@ -46,6 +72,20 @@ export interface OwnerDocument {
 }
 
 const tokenType = { type: { hash: String, expiresAt: Date, _id: false }, default: undefined };
+
+const emailChangeType = {
+  type: {
+    email: String,
+    requestedAt: Date,
+    expiresAt: Date,
+    newHash: String,
+    oldHash: String,
+    provedAt: Date,
+    agreedAt: Date,
+    _id: false,
+  },
+  default: undefined,
+};
 
 const schema = new Schema<OwnerDocument>(
   {
@@ -59,6 +99,8 @@ const schema = new Schema<OwnerDocument>(
     signedUpFrom: { type: { browser: String, client: String, _id: false }, default: undefined },
     isPasswordInDoubt: Boolean,
     reset: tokenType,
+    emailChange: emailChangeType,
+    formerEmails: { type: [{ email: String, until: Date, isPending: Boolean, _id: false }], default: undefined },
     devices: [{ hash: String, seenAt: Date, _id: false }],
     subscriptionStatus: { type: String, required: true, default: 'free' },
     subscriptionExpires: { type: Date, default: null },
@@ -73,6 +115,9 @@ const schema = new Schema<OwnerDocument>(
 schema.index({ email: 1 }, { unique: true });
 schema.index({ 'verification.hash': 1 }, { unique: true, sparse: true });
 schema.index({ 'reset.hash': 1 }, { unique: true, sparse: true });
+schema.index({ 'emailChange.newHash': 1 }, { unique: true, sparse: true });
+schema.index({ 'emailChange.oldHash': 1 }, { unique: true, sparse: true });
+schema.index({ 'formerEmails.isPending': 1 }, { sparse: true });
 schema.index(
   { 'idempotency.key': 1 },
   { unique: true, partialFilterExpression: { 'idempotency.key': { $exists: true } } },

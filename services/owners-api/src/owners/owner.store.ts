@@ -5,6 +5,7 @@ import type { StoredMail } from '@shoreline/mail';
 import { conflict, type Idempotency, isDuplicateKey } from '@shoreline/service-kit';
 import { type Connection, type Model, trusted } from 'mongoose';
 
+import { mongoEmailChanges } from './email-change.store.ts';
 import { liveToken, mongoOwnerCredentials, type TokenPurpose } from './owner.credentials.ts';
 import {
   defineOwnerModel,
@@ -66,6 +67,7 @@ export function mongoOwnerStore(connection: Connection) {
     findByToken: async (purpose: TokenPurpose, hash: string, now: Date) =>
       toOptionalAccount(await find(liveToken(purpose, hash, now))),
     ...mongoOwnerCredentials(model),
+    ...mongoEmailChanges(model),
     async update(id: string, { name, phone, now }: Pick<NewOwner, 'name' | 'phone' | 'now'>) {
       const change = { $set: { name, phone, updatedAt: now } };
       return toOptionalOwner(

@@ -11,7 +11,10 @@ import { ownerIdOf } from '../owner-sessions.ts';
 
 interface Dependencies {
   content: ApiClient;
-  owners: { findById(id: string): Promise<{ id: string; email: string } | undefined> };
+  owners: {
+    findById(id: string): Promise<{ id: string; email: string } | undefined>;
+    listFormerEmails(id: string): Promise<string[]>;
+  };
   claims: {
     findApproved(
       listingId: string,
@@ -44,13 +47,14 @@ export function reviewRouter({ content, owners, claims, listActing, people, read
     return { isOwner: addresses.some((address) => hashFor(listingId, address) === emailHash) };
   });
 
-  /** Of whoever runs the listing: the address of the claim, the one their account has now, and those of managers. */
+  /** Of whoever runs the listing: the address of the claim, those their account has and had, and those of managers. */
   async function listAddresses(listingId: string): Promise<string[]> {
     const claim = await claims.findApproved(listingId);
     if (!claim) return [];
     const owner = claim.businessOwnerId === null ? undefined : await owners.findById(claim.businessOwnerId);
     const managers = owner ? await people.list({ listingId, ownerId: owner.id }) : [];
-    return [claim.businessOwnerEmail, ...(owner ? [owner.email] : []), ...managers.map(({ email }) => email)];
+    const own = owner ? [owner.email, ...(await owners.listFormerEmails(owner.id))] : [];
+    return [claim.businessOwnerEmail, ...own, ...managers.map(({ email }) => email)];
   }
 
   return router;

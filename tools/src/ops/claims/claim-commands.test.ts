@@ -87,5 +87,8 @@ const claim = (parts: Partial<ReviewedClaim>): ReviewedClaim => ({
   listingEmail: 'beans@tea-tree.example',
   currentOwnerId: null,
   competing: 0,
+  awaitsAnswer: false,
+  questions: [],
+  files: [],
   ...parts,
 });

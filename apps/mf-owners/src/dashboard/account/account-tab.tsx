@@ -12,6 +12,7 @@ import { DashboardSection } from '../dashboard-section.tsx';
 import { dashboardQueries, dashboardKeys } from '../dashboard.queries.ts';
 import { ErrorAlert, ErrorMessage } from '../error-message.tsx';
 import { knownPasswordRule, wrongPassword } from '../sign-in-again.tsx';
+import { EmailSection } from './email-section.tsx';
 
 const FORM_ID = 'delete-owner-account';
 
@@ -25,6 +26,7 @@ export function AccountTab({ owner }: { owner: Owner }) {
       >
         <DetailsForm owner={owner} />
       </DashboardSection>
+      <EmailSection owner={owner} />
       <DashboardSection title="Password" note="Changing it signs every other browser out.">
         <PasswordForm />
       </DashboardSection>
@@ -89,9 +91,6 @@ function DetailsForm({ owner }: { owner: Owner }) {
           {...form.field('phone')}
         />
       </Field>
-      <p className="text-sm wrap-anywhere text-muted sm:col-span-2">
-        You sign in with <strong className="font-semibold text-ink">{owner.email}</strong>, and our mails go there.
-      </p>
       <ErrorAlert title="Your details were not saved" error={failure} className="sm:col-span-2" />
       <div>
         <Button type="submit" loading={form.isSending && 'Saving…'}>

@@ -10,5 +10,5 @@ it.each([
   ['withdrawn', null, /took it back/],
   ['revoked', '2026-11-20T00:00:00.000Z', /^It was approved on 20 November 2026, and that was taken back/],
 ] as const)('says what %s since %s means', (status, verifiedAt, message) => {
-  expect(claimStatusMessage({ status, verifiedAt })).toMatch(message);
+  expect(claimStatusMessage({ status, verifiedAt, awaitsAnswer: false })).toMatch(message);
 });

@@ -2,7 +2,7 @@ import type { Claim, ClaimStatus } from '@shoreline/contracts';
 
 import { formatDay } from '@shoreline/contracts';
 
-export const claimBadges: Record<ClaimStatus, { label: string; tone: 'ocean' | 'success' | 'danger' | 'neutral' }> = {
+const claimBadges: Record<ClaimStatus, { label: string; tone: 'ocean' | 'success' | 'danger' | 'neutral' }> = {
   pending: { label: 'Waiting for review', tone: 'ocean' },
   approved: { label: 'Approved', tone: 'success' },
   rejected: { label: 'Declined', tone: 'danger' },
@@ -10,7 +10,15 @@ export const claimBadges: Record<ClaimStatus, { label: string; tone: 'ocean' | '
   revoked: { label: 'Revoked', tone: 'danger' },
 };
 
-export function claimStatusMessage({ status, verifiedAt }: Pick<Claim, 'status' | 'verifiedAt'>): string {
+export const claimBadgeOf = ({ status, awaitsAnswer }: Pick<Claim, 'status' | 'awaitsAnswer'>) =>
+  awaitsAnswer ? ({ label: 'Needs more from you', tone: 'danger' } as const) : claimBadges[status];
+
+export function claimStatusMessage({
+  status,
+  verifiedAt,
+  awaitsAnswer,
+}: Pick<Claim, 'status' | 'verifiedAt' | 'awaitsAnswer'>): string {
+  if (awaitsAnswer) return 'It waits for your answer. Then we read it again.';
   const day = formatDay(verifiedAt);
   const since = day ? ` on ${day}` : '';
   switch (status) {

@@ -11,7 +11,8 @@ import { dashboardQueries, PAGE_SIZE, dashboardKeys } from '../dashboard.queries
 import { ErrorMessage } from '../error-message.tsx';
 import { LoadingState } from '../loading-state.tsx';
 import { TabHead } from '../tab-head.tsx';
-import { claimBadges, claimStatusMessage } from './claim-labels.ts';
+import { ClaimEvidence } from './claim-evidence.tsx';
+import { claimBadgeOf, claimStatusMessage } from './claim-labels.ts';
 
 export function ClaimsTab() {
   const [params] = useSearchParams();
@@ -89,7 +90,7 @@ function ClaimsLoading() {
 
 function ClaimRow({ claim }: { claim: Claim }) {
   const { listing, status, claimedAt, reviewNote, notes } = claim;
-  const { label, tone } = claimBadges[status];
+  const { label, tone } = claimBadgeOf(claim);
   return (
     <article
       aria-label={`Claim of ${listing.title}`}
@@ -104,6 +105,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
         <p className="mt-2 max-w-prose text-sm">{claimStatusMessage(claim)}</p>
         <Note title="What we wrote to you" text={reviewNote} />
         <Note title="What you wrote" text={notes} />
+        <ClaimEvidence claim={claim} />
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {status === 'approved' && (

@@ -17,6 +17,7 @@ const ConfirmationPanel = lazy(async () => ({
 /** Below the figures: nobody waits for them. */
 const PeoplePanel = lazy(async () => ({ default: (await import('../people/people-panel.tsx')).PeoplePanel }));
 const ReviewsPanel = lazy(async () => ({ default: (await import('../reviews/reviews-panel.tsx')).ReviewsPanel }));
+const TransferPanel = lazy(async () => ({ default: (await import('../people/transfer-panel.tsx')).TransferPanel }));
 const LeavePanel = lazy(async () => ({ default: (await import('../people/leave-panel.tsx')).LeavePanel }));
 
 export function ListingView({ id }: { id: string }) {
@@ -65,6 +66,7 @@ function Listing({ listing }: { listing: ManagedListing }) {
         <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
           <ReviewsPanel listingId={item.id} />
           {role === 'owner' ? <PeoplePanel listingId={item.id} /> : <LeavePanel listingId={item.id} />}
+          {role === 'owner' && <TransferPanel listingId={item.id} />}
         </Suspense>
       </div>
     </>

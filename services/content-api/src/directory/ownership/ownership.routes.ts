@@ -55,6 +55,17 @@ export function ownershipRouter(deps: Dependencies & { photographs: PhotographRe
     return undefined;
   });
 
+  serve(router, readCaller, routes.transferOwner, async ({ params: { id, ownerId }, body: { toOwnerId } }) => {
+    const handover = { listingId: id, from: ownerId, to: toOwnerId };
+    if (!(await ownership.handover.transfer(handover, now()))) throw listingNotFound();
+    return undefined;
+  });
+
+  serve(router, readCaller, routes.changeOwnerEmail, async ({ params, body }) => {
+    await ownership.handover.changeEmail(params.ownerId, body.ownerEmail);
+    return undefined;
+  });
+
   serve(router, readCaller, routes.submitRevision, async ({ params, body }) => {
     await findOwned(params.id, body.ownerId);
     const shown = await resolvePhotographs(photographs.store, body.changes.photographs, 'changes.photographs');
@@ -84,12 +95,14 @@ export function ownershipRouter(deps: Dependencies & { photographs: PhotographRe
 
   async function findOwned(id: string, ownerId: string): Promise<OwnedListing> {
     const owned = await ownership.findOwned(id, ownerId, now());
-    if (!owned) throw notFound('listing-not-found', 'We could not find that listing.');
+    if (!owned) throw listingNotFound();
     return owned;
   }
 
   return router;
 }
+
+const listingNotFound = () => notFound('listing-not-found', 'We could not find that listing.');
 
 const closureOfEvent = () =>
   conflict('closure-not-for-events', 'An event is cancelled or moved instead of closed. Please write to us.');

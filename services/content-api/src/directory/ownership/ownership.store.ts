@@ -4,6 +4,7 @@ import { trusted, type Connection, type Model } from 'mongoose';
 import { toListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import { changeLive, confirmListing } from './live-fields.ts';
+import { mongoOwnerHandover, type OwnerHandover } from './owner-handover.ts';
 import { toRevision, defineListingRevisionModel, type ListingRevisionDocument } from './listing-revision.model.ts';
 import type { ListingWrites } from '../listing/listing.writer.ts';
 import type { At } from './revision-submission.ts';
@@ -29,6 +30,7 @@ export interface ListingOwnership {
   changeLive(change: { listingId: string; ownerId: string; fields: LiveFields }, at: At): Promise<boolean>;
   /** Notes that the owner found everything right; false when the listing is not theirs. */
   confirm(listingId: string, ownerId: string, at: Date): Promise<boolean>;
+  handover: OwnerHandover;
   revisions: RevisionReviewStore;
 }
 
@@ -65,6 +67,13 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
       await notes().drop();
     },
     revisions: mongoRevisionReviewStore({ ...writes, revisions }),
+    handover: mongoOwnerHandover(connection, {
+      writes,
+      endEdits,
+      async renote({ listingId, from, to }) {
+        await notes().updateOne({ _id: listingId, ownerId: from }, { $set: { ownerId: to } });
+      },
+    }),
     async assign(listingId, ownerId) {
       const free = { _id: listingId, status: 'active', $or: [{ ownerId: trusted({ $exists: false }) }, { ownerId }] };
       const { matchedCount } = await model.updateOne(free, { $set: { ownerId } });

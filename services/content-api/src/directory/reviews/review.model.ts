@@ -100,6 +100,7 @@ schema.index({ listingId: 1, state: 1, publishedAt: -1, _id: -1 }, { name: 'list
 schema.index({ pendingSince: 1, _id: 1 }, { name: 'pending', sparse: true });
 schema.index({ answerSince: 1, _id: 1 }, { name: 'answers', sparse: true });
 schema.index({ reportedSince: 1, _id: 1 }, { name: 'reports', sparse: true });
+schema.index({ 'pendingAnswer.ownerId': 1 }, { name: 'answers-of-owner', sparse: true });
 schema.index({ scoreDue: 1 }, { name: 'score', sparse: true });
 schema.index({ state: 1, updatedAt: 1 }, { name: 'ended' });
 schema.index({ authorEmail: 1 }, { name: 'author', collation: ANY_CASE });

@@ -1,0 +1,88 @@
+import { testDatabaseUri } from '@shoreline/service-testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { listing, NOW, numbered, openTestStore, SEED, toId } from '../listing/listing.testing.ts';
+import { edit, LISTING, mailedAt, OWNER, RIVAL } from './ownership.testing.ts';
+
+const { database, store, close } = openTestStore(testDatabaseUri());
+const { ownership } = store;
+const { handover } = ownership;
+const revisions = database.connection.collection('listing_revisions');
+const reviews = database.connection.collection('listing_reviews');
+const toRival = { listingId: LISTING, from: OWNER, to: RIVAL };
+const idsOf = async (ownerId: string) => (await ownership.listOwned(ownerId, NOW)).map(({ item }) => item.id);
+
+beforeAll(() => database.ready);
+beforeEach(async () => {
+  await store.removeAll();
+  for (const collection of [revisions, reviews]) await collection.deleteMany({});
+  await store.publishAll(numbered([listing('bakehouse'), listing('annex')]), SEED);
+  await ownership.assign(LISTING, OWNER);
+});
+afterAll(close);
+
+it('goes from one owner to the next, and again is fine', async () => {
+  await ownership.confirm(LISTING, OWNER, NOW);
+
+  expect([await handover.transfer(toRival, NOW), await handover.transfer(toRival, NOW)]).toEqual([true, true]);
+
+  expect([await idsOf(OWNER), await idsOf(RIVAL)]).toEqual([[], [LISTING]]);
+  expect((await store.findById(LISTING, NOW))?.confirmedAt ?? null).toBeNull();
+});
+
+it('goes to nobody once it is somebody else’s, or is not there', async () => {
+  await ownership.remove(LISTING, OWNER, NOW);
+
+  expect(await handover.transfer(toRival, NOW)).toBe(false);
+  expect(await handover.transfer({ ...toRival, listingId: toId(99) }, NOW)).toBe(false);
+
+  expect(await idsOf(RIVAL)).toEqual([]);
+});
+
+it('goes to one of two who take it at once', async () => {
+  const others = [RIVAL, '7b5c3e74-9f2d-4c63-9b50-3b7b9c4dae03'];
+
+  const outcomes = await Promise.all(others.map((to) => handover.transfer({ ...toRival, to }, NOW)));
+
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+});
+
+it('ends what the first owner handed in: the edit, and the answer to a review', async () => {
+  await ownership.revisions.submit(edit(), mailedAt());
+  await reviews.insertOne({ ...review('a'), pendingAnswer: answer(OWNER), answerSince: NOW } as never);
+
+  await handover.transfer(toRival, NOW);
+
+  expect(await revisions.findOne({})).toMatchObject({ status: 'withdrawn' });
+  expect(await reviews.findOne({})).not.toHaveProperty('pendingAnswer');
+});
+
+it('is remembered by a seed that is under way', async () => {
+  await ownership.noteOwners();
+  await handover.transfer(toRival, NOW);
+  await store.removeAll();
+  await store.publishAll(numbered([listing('bakehouse')]), SEED);
+
+  await ownership.returnOwners();
+
+  expect(await idsOf(RIVAL)).toEqual([LISTING]);
+});
+
+it('has decisions about what waits of an owner mailed to another address, and of nobody else', async () => {
+  await ownership.revisions.submit(edit(), mailedAt());
+  await reviews.insertMany([
+    { ...review('a'), pendingAnswer: answer(OWNER) },
+    { ...review('b'), pendingAnswer: answer(RIVAL) },
+  ] as never);
+
+  await handover.changeEmail(OWNER, 'rosa@new.example');
+
+  expect(await revisions.findOne({})).toMatchObject({ ownerEmail: 'rosa@new.example' });
+  const addresses = (await reviews.find().sort({ _id: 1 }).toArray()).map(
+    ({ pendingAnswer }) => (pendingAnswer as { ownerEmail: string }).ownerEmail,
+  );
+  expect(addresses).toEqual(['rosa@new.example', 'first@pretzel.example']);
+});
+
+const review = (id: string) => ({ _id: id, listingId: LISTING, memberId: `member-${id}`, state: 'published' });
+const answer = (ownerId: string) => ({ text: 'Thank you.', ownerId, ownerEmail: 'first@pretzel.example' });

@@ -1,0 +1,64 @@
+import type { Connection, Model } from 'mongoose';
+
+import type { ListingWrites } from '../listing/listing.writer.ts';
+import { defineReviewModel } from '../reviews/review.model.ts';
+import { defineListingRevisionModel, type ListingRevisionDocument } from './listing-revision.model.ts';
+
+interface Handover {
+  listingId: string;
+  from: string;
+  to: string;
+}
+
+/** What waits of an owner, by which an address is known here. */
+export interface OwnerHandover {
+  /**
+   * Makes somebody else the owner in one write: at no moment the listing has none, or two. What the first one handed in ends.
+   * False when the listing is neither's. Again is fine.
+   */
+  transfer(handover: Handover, at: Date): Promise<boolean>;
+  /** Has decisions about what an owner handed in mailed to another address. */
+  changeEmail(ownerId: string, ownerEmail: string): Promise<void>;
+}
+
+interface Dependencies {
+  writes: ListingWrites;
+  endEdits: (
+    revisions: Model<ListingRevisionDocument>,
+    theirs: { listingId: string; ownerId: string },
+    at: Date,
+  ) => Promise<void>;
+  /** Whose listings a seed that is under way gives back. */
+  renote: (handover: Handover) => Promise<void>;
+}
+
+export function mongoOwnerHandover(
+  connection: Connection,
+  { writes: { model, invalidate }, endEdits, renote }: Dependencies,
+): OwnerHandover {
+  const revisions = defineListingRevisionModel(connection);
+  const reviews = defineReviewModel(connection);
+
+  return {
+    async transfer({ listingId, from, to }, at) {
+      const theirs = { _id: listingId, status: 'active' };
+      await model.updateOne({ ...theirs, ownerId: from }, { $set: { ownerId: to }, $unset: { confirmedAt: '' } });
+      if (!(await model.exists({ ...theirs, ownerId: to }))) return false;
+      await renote({ listingId, from, to });
+      await endEdits(revisions, { listingId, ownerId: from }, at);
+      await reviews.updateMany(
+        { 'pendingAnswer.ownerId': from, listingId },
+        { $unset: { pendingAnswer: '', answerSince: '' } },
+      );
+      invalidate();
+      return true;
+    },
+    async changeEmail(ownerId, ownerEmail) {
+      await revisions.updateMany({ ownerId, status: 'pending' }, { $set: { ownerEmail } });
+      await reviews.updateMany(
+        { 'pendingAnswer.ownerId': ownerId },
+        { $set: { 'pendingAnswer.ownerEmail': ownerEmail } },
+      );
+    },
+  };
+}
