@@ -9,8 +9,10 @@ import { episodeRoutes } from './episodes.ts';
 import { eventRoutes } from './events.ts';
 import { factRoutes } from './facts.ts';
 import { leadRoutes } from './leads.ts';
+import { listingOfferRoutes, ownerOfferRoutes } from './listing-offers.ts';
 import { listingPeopleRoutes } from './listing-people.ts';
 import { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
+import { listingSubmissionRoutes, ownerSubmissionRoutes } from './listing-submissions.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { contentOutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
 import { ownerRoutes } from './owners.ts';
@@ -50,13 +52,17 @@ export const allRoutes = {
   identityAuditRoutes,
   identityPeopleRoutes,
   leadRoutes,
+  listingOfferRoutes,
   listingOwnershipRoutes,
   listingPeopleRoutes,
+  listingSubmissionRoutes,
   memberReviewRoutes,
   newsletterRoutes,
   ownerListingRoutes,
+  ownerOfferRoutes,
   ownerReviewRoutes,
   ownerRoutes,
+  ownerSubmissionRoutes,
   ownersAuditRoutes,
   ownersOutboxRoutes,
   ownersPeopleRoutes,
