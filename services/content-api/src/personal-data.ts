@@ -25,6 +25,8 @@ export const personalDataOfWriters = (connection: Connection): readonly Personal
   newsletter(connection),
   listings(connection),
   listingEdits(connection),
+  submissions(connection),
+  offers(connection),
   photographs(connection),
   photographUploads(connection),
   reviews(connection),
@@ -179,6 +181,52 @@ const listingEdits = (connection: Connection): PersonalData =>
       reviewedBy: WHO_DECIDED,
       editId: 'technical',
       replacedIds: 'technical',
+      ownerId: 'the id of the account, which stands there',
+      mails: MAILS_ELSEWHERE,
+    },
+  });
+
+const submissions = (connection: Connection): PersonalData =>
+  storedPersonalData(connection, {
+    name: 'listingSubmissions',
+    collection: 'listing_submissions',
+    belongsTo: 'account',
+    purpose: 'New listings and events you handed in, and what we decided.',
+    retention: '90 days after we decided on it; what we approved is a listing',
+    find: ofOwner,
+    exported: [
+      ...['_id', 'ownerEmail', 'status', 'fields', 'submittedAt', 'reviewedAt', 'reviewNote'],
+      ...['decision.outcome', 'decision.at', 'approval.at', 'approval.note', 'approval.place'],
+    ],
+    withheld: {
+      'approval.by': WHO_DECIDED,
+      'approval.edit': 'technical',
+      'decision.by': WHO_DECIDED,
+      'decision.edit': 'technical',
+      slot: 'technical',
+      edit: 'technical',
+      ownerId: 'the id of the account, which stands there',
+      mails: MAILS_ELSEWHERE,
+    },
+  });
+
+const offers = (connection: Connection): PersonalData =>
+  storedPersonalData(connection, {
+    name: 'listingOffers',
+    collection: 'listing_offers',
+    belongsTo: 'account',
+    purpose: 'Offers and announcements of your listings, and what we decided.',
+    retention: '90 days after its last day, or after it was declined or taken back',
+    find: ofOwner,
+    exported: [
+      ...['_id', 'listingId', 'ownerEmail', 'live', 'startsAt', 'endsAt', 'pending', 'pendingSince', 'declined'],
+      ...['note', 'decision.outcome', 'decision.at', 'withdrawnAt', 'updatedAt'],
+    ],
+    withheld: {
+      'decision.by': WHO_DECIDED,
+      'decision.edit': 'technical',
+      slot: 'technical',
+      edit: 'technical',
       ownerId: 'the id of the account, which stands there',
       mails: MAILS_ELSEWHERE,
     },

@@ -124,6 +124,7 @@ const toOrigin = ({
   ownerId,
   appliedRevision,
   reviewScore,
+  submissionId,
 }: ListingDocument) => ({
   externalId: externalId ?? null,
   lastImported: lastImported ?? null,
@@ -132,6 +133,7 @@ const toOrigin = ({
   ...(ownerId !== undefined && { ownerId }),
   ...(appliedRevision !== undefined && { appliedRevision }),
   ...(reviewScore && { reviewScore }),
+  ...(submissionId && { submissionId }),
 });
 
 function toNewListing(id: string, slug: string, { title, category }: ListingFields): Listing {

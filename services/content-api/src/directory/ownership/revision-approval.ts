@@ -4,6 +4,7 @@ import type { Model } from 'mongoose';
 import { toDocument, toStoredListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { ListingWrites } from '../listing/listing.writer.ts';
+import { toEventFields } from '../listing/event-fields.ts';
 import { toUncountedWords, updateWordCounts } from '../listing/word-counts.ts';
 import { toEditId } from './listing-revision.model.ts';
 import type { ListingRevisionDocument, Approval } from './listing-revision.model.ts';
@@ -89,12 +90,13 @@ async function writeListing(model: ListingWrites['model'], revision: Applied, ap
 
 function toRevised(
   before: ListingDocument,
-  { _id, ownerId, changes }: Applied,
+  { _id, ownerId, changes: { when, ...changes } }: Applied,
   { at, place }: Approval,
 ): ListingDocument {
-  const { externalId, lastImported, priority, revision, reviewScore } = before;
+  const { externalId, lastImported, priority, revision, reviewScore, submissionId } = before;
   // Edited by hand: from now on no file renews it, whoever owns it later.
-  const after = toDocument({ ...toStoredListing(before), ...changes, ...toPin(place) }, { at, sourceType: 'manual' });
+  const stored = { ...toStoredListing(before), ...changes, ...toPin(place), ...(when && toEventFields(when)) };
+  const after = toDocument(stored, { at, sourceType: 'manual' });
   return {
     ...after,
     externalId,
@@ -104,11 +106,12 @@ function toRevised(
     ownerId,
     appliedRevision: _id,
     ...(reviewScore && { reviewScore }),
+    ...(submissionId && { submissionId }),
     unsettledWords: toUncountedWords(before, after),
   };
 }
 
-function toPin(place: ConfirmedLocation | undefined): Partial<Pick<Listing, 'latitude' | 'longitude'>> {
+export function toPin(place: ConfirmedLocation | undefined): Partial<Pick<Listing, 'latitude' | 'longitude'>> {
   if (place === undefined || place === 'same') return {};
   return place === 'unknown' ? { latitude: null, longitude: null } : place;
 }
