@@ -1,4 +1,5 @@
 import { listingEdit } from './fake-content.ts';
+import { newListing, newOffer } from './fake-submissions.ts';
 import { PASSWORD } from './start-owners.ts';
 
 /** What a request that names somebody's things would name. */
@@ -11,6 +12,8 @@ interface Target {
   deadMailId: string;
   personId: string;
   invitationToken: string;
+  submissionId: string;
+  offerId: string;
 }
 
 const UNKNOWN_EMAIL = 'nobody@noosa.example';
@@ -24,6 +27,7 @@ const idsBelow: [start: string, id: keyof Target][] = [
   ['/api/owners/claims/', 'claimId'],
   ['/api/claims/review/', 'claimId'],
   ['/api/owners/listings/', 'listingId'],
+  ['/api/owners/new-listings/', 'submissionId'],
   ['/api/owners/enquiries/', 'enquiryId'],
   ['/api/business-leads/readers/', 'listingId'],
   ['/api/owners-outbox/dead-mails/', 'deadMailId'],
@@ -34,7 +38,11 @@ export function fillPath(path: string, target: Target): string {
   if (!path.includes(':')) return path;
   const [, id] = idsBelow.find(([start]) => path.startsWith(start)) ?? [];
   if (!id) throw new Error(`Say in request-samples.ts what the id in ${path} is.`);
-  return path.replace(':id', target[id]).replace(':personId', target.personId).replace(':reviewId', target[id]);
+  return path
+    .replace(':id', target[id])
+    .replace(':personId', target.personId)
+    .replace(':reviewId', target[id])
+    .replace(':offerId', target.offerId);
 }
 
 const bodies: Record<string, (target: Target) => object> = {
@@ -69,6 +77,9 @@ const bodies: Record<string, (target: Target) => object> = {
   'POST /api/claims/initiate': ({ email, listingId }) => ({ directoryItemId: listingId, businessOwnerEmail: email }),
   'POST /api/claims/review/:id': () => ({ decision: 'approved' }),
   'PUT /api/owners/listings/:id/revision': () => listingEdit({ description: 'Written by a stranger.' }),
+  'PUT /api/owners/new-listings/:id': () => newListing({ description: 'Written by a stranger.' }),
+  'PUT /api/owners/listings/:id/offers/:offerId': () => newOffer({ text: 'Written by a stranger.' }),
+  'PUT /api/owners/listings/:id/event-status': () => ({ status: 'cancelled' }),
   'PUT /api/owners/listings/:id/reviews/:reviewId/answer': () => ({ text: 'Written by a stranger.' }),
   'POST /api/owners/review-writers': ({ listingId }) => ({ listingId, emailHash: WRONG_TOKEN }),
   'PUT /api/owners/enquiries/:id': () => ({ status: 'archived', responseNotes: 'Written by a stranger.' }),

@@ -5,7 +5,7 @@ import type { ListingOwners, ListOwned } from '../owned-listings.ts';
 
 export interface ReleaseListings {
   listOwned: ListOwned;
-  listingOwners: Pick<ListingOwners, 'remove'>;
+  listingOwners: Pick<ListingOwners, 'remove' | 'removeAll'>;
 }
 
 /** Claims of an address. Erasing them gives the listings back, of whoever has the accounts. */
@@ -37,6 +37,8 @@ export const claimPersonalData = (
       const { deletedCount } = await claims.deleteMany(filter);
       // And again: an approval under way finds its claim gone from now on, one that was just done is in this list.
       for (const id of accountIds) for (const { item } of await listOwned(id)) await listingOwners.remove(item.id, id);
+      // What they handed in themselves ends too, and with it what it became in between.
+      for (const id of accountIds) await listingOwners.removeAll(id);
       return deletedCount;
     },
   });
