@@ -14,7 +14,12 @@ const TodayPanel = lazy(async () => ({ default: (await import('../today/today-pa
 const ConfirmationPanel = lazy(async () => ({
   default: (await import('../today/confirmation-panel.tsx')).ConfirmationPanel,
 }));
+const EventStatusPanel = lazy(async () => ({
+  default: (await import('../events/event-status-panel.tsx')).EventStatusPanel,
+}));
 /** Below the figures: nobody waits for them. */
+const OffersPanel = lazy(async () => ({ default: (await import('../offers/offers-panel.tsx')).OffersPanel }));
+const EventsPanel = lazy(async () => ({ default: (await import('../events/events-panel.tsx')).EventsPanel }));
 const PeoplePanel = lazy(async () => ({ default: (await import('../people/people-panel.tsx')).PeoplePanel }));
 const ReviewsPanel = lazy(async () => ({ default: (await import('../reviews/reviews-panel.tsx')).ReviewsPanel }));
 const LeavePanel = lazy(async () => ({ default: (await import('../people/leave-panel.tsx')).LeavePanel }));
@@ -33,6 +38,7 @@ export function ListingView({ id }: { id: string }) {
 
 function Listing({ listing }: { listing: ManagedListing }) {
   const { item, revision, role } = listing;
+  const isEvent = item.category === 'Event';
   return (
     <>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -59,10 +65,12 @@ function Listing({ listing }: { listing: ManagedListing }) {
         {revision && <RevisionPanel listing={listing} revision={revision} />}
         <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
           <ConfirmationPanel id={item.id} confirmedAt={item.confirmedAt} />
-          <TodayPanel listing={listing} />
+          {isEvent ? <EventStatusPanel listing={listing} /> : <TodayPanel listing={listing} />}
         </Suspense>
         <MetricsPanel id={item.id} />
         <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+          <OffersPanel listingId={item.id} />
+          {!isEvent && <EventsPanel listingId={item.id} />}
           <ReviewsPanel listingId={item.id} />
           {role === 'owner' ? <PeoplePanel listingId={item.id} /> : <LeavePanel listingId={item.id} />}
         </Suspense>
