@@ -34,6 +34,7 @@ const openLimits: OwnerLimits = {
   notice: plenty,
   invitation: plenty,
   live: plenty,
+  submission: plenty,
 };
 
 /** The stores of accounts, once: a connection knows each model by one name. */

@@ -51,7 +51,6 @@ export interface OfferStore {
 const MAX_LISTED = 20;
 const MAX_TRIES = 20;
 const left = { withdrawnAt: trusted({ $exists: false }) } as const;
-const noQueuedMails = { $pull: { mails: { state: 'queued' } } } as const;
 const nothingShown = { slot: '', live: '', startsAt: '', endsAt: '', pending: '', pendingSince: '' } as const;
 
 /** Reads and writes offers. What visitors see is read in `listing.extras.ts`. */
@@ -62,7 +61,6 @@ export function mongoOfferStore(connection: Connection): OfferStore {
     model.updateMany({ ...filter, ...left } as never, {
       $set: { withdrawnAt: at, updatedAt: at },
       $unset: nothingShown,
-      ...noQueuedMails,
     });
 
   return {
@@ -191,7 +189,6 @@ async function replace(
   const { matchedCount } = await model.updateOne({ _id: id, edit } as never, {
     $set: { ownerEmail, slot, edit: edit + 1, pending: offer, pendingSince: at, updatedAt: at },
     $unset: { withdrawnAt: '', declined: '', note: '' },
-    ...noQueuedMails,
   });
   return matchedCount === 1;
 }

@@ -41,7 +41,6 @@ export interface SubmissionStore {
 const MAX_LISTED = 50;
 const MAX_TRIES = 20;
 const unapproved = { approval: trusted({ $exists: false }) } as const;
-const noQueuedMails = { $pull: { mails: { state: 'queued' } } } as const;
 
 export function mongoSubmissionStore(connection: Connection, writes: ListingWrites): SubmissionStore {
   const model = defineSubmissionModel(connection);
@@ -73,7 +72,7 @@ export function mongoSubmissionStore(connection: Connection, writes: ListingWrit
       throw new Error('A submission is written by others all the time.');
     },
     async withdraw(id, ownerId, at) {
-      const ended = { $set: { status: 'withdrawn', reviewedAt: at }, $unset: { slot: '' }, ...noQueuedMails } as const;
+      const ended = { $set: { status: 'withdrawn', reviewedAt: at }, $unset: { slot: '' } } as const;
       const open = trusted({ $in: ['pending', 'rejected'] as const });
       const { matchedCount } = await model.updateOne({ _id: id, ownerId, status: open, ...unapproved } as never, ended);
       if (matchedCount === 1) return;
@@ -85,7 +84,6 @@ export function mongoSubmissionStore(connection: Connection, writes: ListingWrit
       await model.updateMany({ ownerId, status: 'pending', ...unapproved } as never, {
         $set: { status: 'withdrawn', reviewedAt: at },
         $unset: { slot: '' },
-        ...noQueuedMails,
       });
       // An approval that was cut off must not put anything live for somebody who is gone.
       await model.updateMany(
@@ -152,7 +150,6 @@ async function replace(
       ...{ ownerEmail, fields, slot, status: 'pending', edit: edit + 1 },
       ...{ submittedAt: at, reviewedAt: null, reviewNote: null },
     },
-    ...noQueuedMails,
   });
   return matchedCount === 1;
 }
