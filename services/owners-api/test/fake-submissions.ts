@@ -30,11 +30,10 @@ export function createFakeSubmissions(ownerOf: (listingId: string) => string | n
   };
 
   function answerAboutListing([method, ownerId = '', id = '']: string[], { fields }: Sent): Response {
-    const known = submissions.get(id);
     if (method === 'GET') return Response.json([...submissions.values()].filter((one) => one.ownerId === ownerId));
-    if (known && known.ownerId !== ownerId) return method === 'PUT' ? missing('submission-not-found') : done();
-    if (method === 'DELETE') submissions.delete(id);
-    if (method === 'DELETE' || !fields) return done();
+    const isOthers = submissions.has(id) && submissions.get(id)?.ownerId !== ownerId;
+    if (isOthers) return method === 'PUT' ? missing('submission-not-found') : done();
+    if (!fields) return gone(submissions, id);
     const submission = { id, ownerId, status: 'pending', fields, submittedAt: AT, reviewedAt: null, reviewNote: null };
     submissions.set(id, submission as ListingSubmission & { ownerId: string });
     return Response.json(submission);
@@ -44,15 +43,23 @@ export function createFakeSubmissions(ownerOf: (listingId: string) => string | n
     const ownerId = method === 'GET' ? second : (third ?? sent.ownerId);
     if (ownerOf(listingId) !== ownerId) return missing('listing-not-found');
     if (method === 'GET') return Response.json([...offers.values()].filter((one) => one.listingId === listingId));
-    if (method === 'DELETE') offers.delete(second);
-    if (method === 'DELETE' || !sent.offer) return done();
-    const offer = { id: second, listingId, live: null, waiting: sent.offer, declined: null, note: null, updatedAt: AT };
-    offers.set(second, offer);
+    return changeOffer(listingId, second, sent.offer);
+  }
+
+  function changeOffer(listingId: string, id: string, waiting: OfferBody | undefined): Response {
+    if (!waiting) return gone(offers, id);
+    const offer = { id, listingId, live: null, waiting, declined: null, note: null, updatedAt: AT };
+    offers.set(id, offer);
     return Response.json(offer);
   }
 }
 
 const done = (): Response => new Response(null, { status: 204 });
+
+const gone = (stored: Map<string, unknown>, id: string): Response => {
+  stored.delete(id);
+  return done();
+};
 
 const missing = (code: string): Response =>
   Response.json({ code, message: 'No.', requestId: 'request-1' }, { status: 404 });

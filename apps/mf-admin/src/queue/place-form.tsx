@@ -24,6 +24,7 @@ export function PlaceForm({ detail: { place }, onSend, onCancel }: PlaceFormProp
   const [choice, setChoice] = useState('same');
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
+  const isNew = place?.before === '';
   const location = choice === 'at' ? readLocation(typed) : (choice as 'same' | 'unknown');
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -40,7 +41,7 @@ export function PlaceForm({ detail: { place }, onSend, onCancel }: PlaceFormProp
       <RadioGroup
         legend="Where it is now"
         name="place"
-        options={place?.before === '' ? newChoices : choices}
+        options={isNew ? newChoices : choices}
         value={choice}
         onValueChange={setChoice}
       />

@@ -85,10 +85,10 @@ function ListingDetails({ listing, readAt, identifier }: ListingDetailsProps) {
             {listing.eventDate && (
               <DeferredEventDetails listing={listing} eventDate={listing.eventDate} isPast={isPast} />
             )}
-            {listing.offers && <DeferredOffers offers={listing.offers} />}
+            <DeferredOffers offers={listing.offers} />
             <About listing={listing} />
             <Gallery listing={listing} />
-            {listing.eventsHere && <DeferredEventsHere eventsHere={listing.eventsHere} />}
+            <DeferredEventsHere eventsHere={listing.eventsHere} />
             <DeferredWhereabouts listing={listing} />
           </div>
           <div className="space-y-6 self-start lg:sticky lg:top-[calc(var(--header-offset)+1.5rem)]">

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 
 /** The longest a timer of a browser waits. */
 const LONGEST_TIMER_MS = 2_147_483_647;
+/** A timer may fire a moment before its time. */
+const ROUNDING_MS = 50;
 
 /** What the business offers and announces in these days, in its own words; each is gone when its last day is over. */
 export function Offers({ offers = [] }: Pick<Listing, 'offers'>) {
@@ -40,7 +42,7 @@ function Offer({ offer: { kind, title, text, url, until } }: { offer: ListingOff
           <a
             href={url}
             target="_blank"
-            rel="nofollow ugc noopener noreferrer"
+            rel="noopener noreferrer"
             className="text-ocean underline underline-offset-4 wrap-anywhere"
           >
             More about it
@@ -61,7 +63,7 @@ function useNowUntil(offers: readonly ListingOffer[]): number | undefined {
   const next = Math.min(...offers.map(endOf).filter((end) => now === undefined || end > now));
   useEffect(() => {
     const waitMs = Math.min(next - Date.now(), LONGEST_TIMER_MS);
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(waitMs, 0));
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(waitMs, 0) + ROUNDING_MS);
     return () => clearTimeout(timer);
   }, [next]);
   return now;

@@ -7,7 +7,7 @@ import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 import { findActing, type ListActing } from '../acting-listings.ts';
 import { orUnavailable } from '../owned-listings.ts';
 import { ownerIdOf } from '../owner-sessions.ts';
-import { tooManySubmissions } from '../submissions/submission.routes.ts';
+import { tooManySubmissions } from '../too-many-submissions.ts';
 
 interface Dependencies {
   content: ApiClient;

@@ -7,11 +7,12 @@ import {
   ownerSubmissionRoutes as routes,
   type SubmissionFields,
 } from '@shoreline/contracts';
-import { ApiError, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
+import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
 import { type ActingListing, findActing, type ListActing } from '../acting-listings.ts';
 import { orUnavailable } from '../owned-listings.ts';
 import { ownerIdOf } from '../owner-sessions.ts';
+import { tooManySubmissions } from '../too-many-submissions.ts';
 
 interface Dependencies {
   content: ApiClient;
@@ -88,10 +89,3 @@ const isAtOneOf =
   (listings: readonly ActingListing[]) =>
   ({ fields: { hostId } }: ListingSubmission): boolean =>
     hostId !== null && listings.some(({ item }) => item.id === hostId);
-
-export const tooManySubmissions = () =>
-  new ApiError({
-    status: 429,
-    code: 'too-many-submissions',
-    message: 'You have handed in a lot today. Please try again in an hour.',
-  });

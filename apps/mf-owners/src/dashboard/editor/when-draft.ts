@@ -19,6 +19,7 @@ const DAYS_PER_WEEK = 7;
 const FORTNIGHT = 2;
 const MOST_NTH = 4;
 const LAST = -1;
+const A_SATURDAY = '2026-01-03';
 const DAYS: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 export const emptyWhen: WhenDraft = { start: '', end: '', recurrence: null };
@@ -60,12 +61,17 @@ export function toRecurrenceKind(rule: Recurrence | null): RecurrenceKind {
 /** The rule the first time stands for: its weekday, and which one of the month it is. The end and what is left out stay. */
 export function withRecurrenceKind({ start, recurrence }: WhenDraft, kind: RecurrenceKind): Recurrence | null {
   if (kind === 'once') return null;
-  const { until = null, except = [] } = recurrence ?? {};
-  const date = new Date(`${start.slice(0, DATE_LENGTH) || '2026-01-03'}T00:00:00Z`);
-  const weekday = DAYS[date.getUTCDay()] ?? 'saturday';
+  const { until, except } = recurrence ?? { until: null, except: [] };
+  const date = toFirstDate(start);
+  const weekday = weekdayOfDate(date);
   if (kind === 'month') return { every: 'month', weekday, nth: toNth(date), until, except };
   return { every: 'week', interval: kind === 'week' ? 1 : FORTNIGHT, weekdays: [weekday], until, except };
 }
+
+/** Of one without a date yet, a Saturday. */
+const toFirstDate = (start: string): Date => new Date(`${start.slice(0, DATE_LENGTH) || A_SATURDAY}T00:00:00Z`);
+
+const weekdayOfDate = (date: Date): Weekday => DAYS[date.getUTCDay()] ?? 'saturday';
 
 /** The fifth one of a month is its last. */
 function toNth(date: Date): number {

@@ -34,33 +34,40 @@ interface NewListingViewProps {
 /** Adds a listing or an event; of one that waits or was declined, goes on with it. */
 export function NewListingView({ id, hostId }: NewListingViewProps) {
   const { data, isError, isFetching, refetch } = useQuery(dashboardQueries(useApi()).submissions());
-  const known = data?.find((submission) => submission.id === id);
   return (
     <>
-      <ButtonLink
-        as={SiteLink}
-        href={toDashboard('listings', { listing: hostId ?? undefined })}
-        variant="ghost"
-        size="sm"
-        className="-ml-3.5"
-      >
-        <Icon of={ArrowLeft} size={18} />
-        {hostId ? 'Back to the listing' : 'All your listings'}
-      </ButtonLink>
+      <BackLink hostId={hostId} />
       {isError && !data && (
         <ErrorState title="The form did not load" onRetry={() => void refetch()} retrying={isFetching}>
           Nothing was changed. Give it a moment and try again.
         </ErrorState>
       )}
       {!data && !isError && <Loading />}
-      {data && known && <Form id={id} submission={known} start={toNewDraft(known)} />}
-      {data && !known && hostId === null && <Form id={id} start={emptyListing} />}
-      {data && !known && hostId !== null && (
-        <OneListing id={hostId}>
-          {(host: ManagedListing) => <Form id={id} start={emptyEventAt(host.item)} hostTitle={host.item.title} />}
-        </OneListing>
-      )}
+      {data && <Start id={id} hostId={hostId} known={data.find((submission) => submission.id === id)} />}
     </>
+  );
+}
+
+const BackLink = ({ hostId }: Pick<NewListingViewProps, 'hostId'>) => (
+  <ButtonLink
+    as={SiteLink}
+    href={toDashboard('listings', { listing: hostId ?? undefined })}
+    variant="ghost"
+    size="sm"
+    className="-ml-3.5"
+  >
+    <Icon of={ArrowLeft} size={18} />
+    {hostId ? 'Back to the listing' : 'All your listings'}
+  </ButtonLink>
+);
+
+function Start({ id, hostId, known }: NewListingViewProps & { known: ListingSubmission | undefined }) {
+  if (known) return <Form id={id} submission={known} start={toNewDraft(known)} />;
+  if (hostId === null) return <Form id={id} start={emptyListing} />;
+  return (
+    <OneListing id={hostId}>
+      {(host: ManagedListing) => <Form id={id} start={emptyEventAt(host.item)} hostTitle={host.item.title} />}
+    </OneListing>
   );
 }
 

@@ -17,7 +17,7 @@ import { useCallback } from 'react';
 
 import { dashboardKeys } from '../dashboard.queries.ts';
 import type { ListingProblems } from '../editor/listing-problems.ts';
-import { useDraftForm } from '../editor/use-draft-form.ts';
+import { type DraftForm, useDraftForm } from '../editor/use-draft-form.ts';
 import { ErrorAlert } from '../error-message.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 
@@ -50,23 +50,7 @@ function problemsOf(draft: OfferDraft): ListingProblems {
 }
 
 export function OfferForm({ listingId, offerId, given, onClose }: OfferFormProps) {
-  const api = useApi();
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  const onSent = useCallback(() => {
-    toast({ title: 'Sent for review', description: 'An editor reads it before it is shown.', tone: 'success' });
-    onClose();
-  }, [toast, onClose]);
-  const form = useDraftForm({
-    start: toDraft(given),
-    isSame: (a, b) => JSON.stringify(toBody(a)) === JSON.stringify(toBody(b)),
-    problemsOf,
-    send: (draft) => api.call(ownerOfferRoutes.write, { params: { id: listingId, offerId }, body: toBody(draft) }),
-    onStored: () => void queryClient.invalidateQueries({ queryKey: dashboardKeys.offers(listingId) }),
-    onSent,
-  });
-  const { draft, change, problemOf } = form;
-
+  const form = useOfferForm({ listingId, offerId, given, onClose });
   return (
     <form
       onSubmit={form.onSubmit}
@@ -74,6 +58,47 @@ export function OfferForm({ listingId, offerId, given, onClose }: OfferFormProps
       aria-label={given ? `Change: ${given.title}` : 'New offer or announcement'}
       className="grid max-w-prose gap-5 sm:grid-cols-2"
     >
+      <Fields form={form} offerId={offerId} />
+      <div className="grid gap-4 sm:col-span-2">
+        <ErrorAlert title="It was not sent" error={form.failure} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" loading={form.isSending && 'Sending…'}>
+            Send for review
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <p role="status" className="text-sm text-muted">
+            {form.hasNothingToSend && 'You have not changed anything yet.'}
+          </p>
+        </div>
+      </div>
+      <LeaveGuard isDirty={form.isDirty} loss="You wrote an offer and did not send it for review yet." />
+    </form>
+  );
+}
+
+function useOfferForm({ listingId, offerId, given, onClose }: OfferFormProps): DraftForm<OfferDraft> {
+  const api = useApi();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const onSent = useCallback(() => {
+    toast({ title: 'Sent for review', description: 'An editor reads it before it is shown.', tone: 'success' });
+    onClose();
+  }, [toast, onClose]);
+  return useDraftForm({
+    start: toDraft(given),
+    isSame: (a, b) => JSON.stringify(toBody(a)) === JSON.stringify(toBody(b)),
+    problemsOf,
+    send: (draft) => api.call(ownerOfferRoutes.write, { params: { id: listingId, offerId }, body: toBody(draft) }),
+    onStored: () => void queryClient.invalidateQueries({ queryKey: dashboardKeys.offers(listingId) }),
+    onSent,
+  });
+}
+
+function Fields({ form: { draft, change, problemOf }, offerId }: { form: DraftForm<OfferDraft>; offerId: string }) {
+  return (
+    <>
       <RadioGroup
         legend="What it is"
         name={`kind-${offerId}`}
@@ -122,21 +147,6 @@ export function OfferForm({ listingId, offerId, given, onClose }: OfferFormProps
           onChange={({ target }) => change({ url: target.value })}
         />
       </Field>
-      <div className="grid gap-4 sm:col-span-2">
-        <ErrorAlert title="It was not sent" error={form.failure} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" loading={form.isSending && 'Sending…'}>
-            Send for review
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <p role="status" className="text-sm text-muted">
-            {form.hasNothingToSend && 'You have not changed anything yet.'}
-          </p>
-        </div>
-      </div>
-      <LeaveGuard isDirty={form.isDirty} loss="You wrote an offer and did not send it for review yet." />
-    </form>
+    </>
   );
 }

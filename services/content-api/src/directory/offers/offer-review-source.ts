@@ -102,25 +102,33 @@ const toDecision = ({ decision, edit }: OfferDocument): ReviewDetail['decision']
 
 function toDetail(offer: OfferDocument, listing: ListingOf): ReviewDetail {
   const { position: _position, ...entry } = toEntry(offer, listing);
-  const { ownerEmail, live, pending } = offer;
-  const content = contentOf(offer);
   const decision = toDecision(offer);
   return {
     ...entry,
+    ...toWords(offer),
     acts: decision ? [] : ACTS,
-    text: content?.text ?? null,
-    facts: content ? toFacts(content) : [],
-    changes: live && pending ? compare(live, pending) : [],
-    links: [
-      ...(listing ? [{ label: 'See the listing', href: toListingPath(listing) }] : []),
-      ...(ownerEmail === null ? [] : [{ label: 'Write to the owner', href: toMailLink(ownerEmail, entry.title) }]),
-    ],
+    links: toLinks(offer, listing, entry.title),
     warnings: listing ? [] : ['This listing is not in the directory any longer.'],
     place: null,
-    notifiesSender: ownerEmail !== null,
+    notifiesSender: offer.ownerEmail !== null,
     decision,
   };
 }
+
+function toWords(offer: OfferDocument): Pick<ReviewDetail, 'text' | 'facts' | 'changes'> {
+  const { live, pending } = offer;
+  const content = contentOf(offer);
+  return {
+    text: content?.text ?? null,
+    facts: content ? toFacts(content) : [],
+    changes: live && pending ? compare(live, pending) : [],
+  };
+}
+
+const toLinks = ({ ownerEmail }: OfferDocument, listing: ListingOf, title: string): ReviewDetail['links'] => [
+  ...(listing ? [{ label: 'See the listing', href: toListingPath(listing) }] : []),
+  ...(ownerEmail === null ? [] : [{ label: 'Write to the owner', href: toMailLink(ownerEmail, title) }]),
+];
 
 const toFacts = ({ kind, title, url, from, until }: OfferBody): ReviewDetail['facts'] => [
   { label: 'Kind', value: offerKindLabels[kind] },

@@ -157,16 +157,26 @@ async function store(model: Model<OfferDocument>, offer: NewOffer, { before, at 
   if (before?.slot !== undefined) return replace(model, offer, { before, at, slot: before.slot });
   await freeSlots(model, offer.listingId, at);
   for (let slot = 0; slot < offerLimits.count; slot += 1) {
-    try {
-      if (before) return await replace(model, offer, { before, at, slot });
-      await insert(model, offer, { at, slot });
-      return true;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      if (!before && (await model.exists({ _id: offer.id }))) return false;
-    }
+    const outcome = await storeAt(model, offer, { before, at, slot });
+    if (outcome !== 'taken') return outcome === 'stored';
   }
   throw tooMany();
+}
+
+async function storeAt(
+  model: Model<OfferDocument>,
+  offer: NewOffer,
+  { before, at, slot }: Before & { slot: number },
+): Promise<'stored' | 'overtaken' | 'taken'> {
+  try {
+    const isStored = before
+      ? await replace(model, offer, { before, at, slot })
+      : await insert(model, offer, { at, slot });
+    return isStored ? 'stored' : 'overtaken';
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return !before && (await model.exists({ _id: offer.id })) ? 'overtaken' : 'taken';
+  }
 }
 
 /** What is over needs no place any longer. */
@@ -175,11 +185,15 @@ const freeSlots = (model: Model<OfferDocument>, listingId: string, at: Date) =>
     $unset: { slot: '' },
   });
 
-const insert = (
+async function insert(
   model: Model<OfferDocument>,
   { id, offer, ...theirs }: NewOffer,
   { at, slot }: { at: Date; slot: number },
-) => model.create({ _id: id, ...theirs, slot, edit: 1, pending: offer, pendingSince: at, updatedAt: at, mails: [] });
+): Promise<true> {
+  const written = { pending: offer, pendingSince: at, updatedAt: at, mails: [] };
+  await model.create({ _id: id, ...theirs, slot, edit: 1, ...written });
+  return true;
+}
 
 async function replace(
   model: Model<OfferDocument>,

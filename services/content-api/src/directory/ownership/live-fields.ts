@@ -1,6 +1,7 @@
 import type { EventStatus, Listing, LiveFields } from '@shoreline/contracts';
 import { trusted } from 'mongoose';
 
+import { toCarriedOver } from '../listing/carried-over.ts';
 import { toDocument, toStoredListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { ListingWrites } from '../listing/listing.writer.ts';
@@ -80,7 +81,6 @@ const toChanged = (before: ListingDocument, fields: LiveFields, at: Date): Listi
   toOwnersChange(before, toListingWith(fields, before), at);
 
 function toOwnersChange(before: ListingDocument, listing: Listing, at: Date): ListingDocument {
-  const { ownerId, appliedRevision, reviewScore, submissionId } = before;
   const revision = (before.revision ?? 0) + 1;
   const after = toDocument(listing, { at, sourceType: 'manual' });
   return {
@@ -90,10 +90,7 @@ function toOwnersChange(before: ListingDocument, listing: Listing, at: Date): Li
     priority: before.priority ?? 0,
     revision,
     ownerRevision: revision,
-    ...(ownerId !== undefined && { ownerId }),
-    ...(appliedRevision !== undefined && { appliedRevision }),
-    ...(reviewScore && { reviewScore }),
-    ...(submissionId && { submissionId }),
+    ...toCarriedOver(before),
     unsettledWords: toUncountedWords(before, after),
   };
 }

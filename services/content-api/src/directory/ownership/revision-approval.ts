@@ -1,6 +1,7 @@
 import { requiresConfirmedLocation, type Listing, type ConfirmedLocation } from '@shoreline/contracts';
 import type { Model } from 'mongoose';
 
+import { toCarriedOver } from '../listing/carried-over.ts';
 import { toDocument, toStoredListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { ListingWrites } from '../listing/listing.writer.ts';
@@ -93,7 +94,7 @@ function toRevised(
   { _id, ownerId, changes: { when, ...changes } }: Applied,
   { at, place }: Approval,
 ): ListingDocument {
-  const { externalId, lastImported, priority, revision, reviewScore, submissionId } = before;
+  const { externalId, lastImported, priority, revision } = before;
   // Edited by hand: from now on no file renews it, whoever owns it later.
   const stored = { ...toStoredListing(before), ...changes, ...toPin(place), ...(when && toEventFields(when)) };
   const after = toDocument(stored, { at, sourceType: 'manual' });
@@ -103,10 +104,9 @@ function toRevised(
     lastImported,
     priority,
     revision: revision + 1,
+    ...toCarriedOver(before),
     ownerId,
     appliedRevision: _id,
-    ...(reviewScore && { reviewScore }),
-    ...(submissionId && { submissionId }),
     unsettledWords: toUncountedWords(before, after),
   };
 }

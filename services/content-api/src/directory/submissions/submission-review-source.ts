@@ -62,7 +62,7 @@ export function submissionReviewSource(connection: Connection, { submissions, si
       const found = await find(entryId);
       if (!found) return;
       const decision = act === 'approve' ? 'approved' : 'rejected';
-      if (decision === 'approved' && place === undefined && !found.approval) throw placeNeeded();
+      if (needsPlace(found, decision) && place === undefined) throw placeNeeded();
       describeAct(ctx, {
         event: `listing-submission-${decision}`,
         accountId: found.ownerId,
@@ -160,6 +160,10 @@ function toWarnings({ fields, ownerId }: SubmissionDocument, { host, duplicates 
 
 const toAddress = ({ address, suburb, postcode }: SubmissionDocument['fields']): string =>
   [address, [suburb, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** An approval that was cut off has said it. */
+const needsPlace = ({ approval }: SubmissionDocument, decision: 'approved' | 'rejected'): boolean =>
+  decision === 'approved' && !approval;
 
 const placeNeeded = () =>
   conflict('listing-place-needed', 'Say where it is on the map: where its owner put it, elsewhere, or unknown.');

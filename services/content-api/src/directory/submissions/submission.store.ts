@@ -60,14 +60,11 @@ export function mongoSubmissionStore(connection: Connection, writes: ListingWrit
     async submit(submission, at) {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
         const before = await find(submission.id);
-        if (before && before.ownerId !== submission.ownerId) throw submissionNotFound();
-        if (before?.approval) await finishApproval({ ...writes, submissions: model }, before, at.toMails);
-        if (before?.approval ?? before?.status === 'approved') throw decided();
-        if (before?.status === 'pending' && isSame(before, submission)) return toSubmission(before);
-        if (await store(model, submission, { before, at: at.at })) {
-          const stored = await find(submission.id);
-          if (stored) return toSubmission(stored);
-        }
+        if (before) await requireOpen(before, submission, at);
+        if (before && isSame(before, submission)) return toSubmission(before);
+        const isStored = await store(model, submission, { before, at: at.at });
+        const stored = isStored ? await find(submission.id) : undefined;
+        if (stored) return toSubmission(stored);
       }
       throw new Error('A submission is written by others all the time.');
     },
@@ -97,12 +94,21 @@ export function mongoSubmissionStore(connection: Connection, writes: ListingWrit
     },
     review: (id, review) => reviewSubmission({ ...writes, submissions: model }, id, review),
   };
+
+  /** Throws 404 for what is somebody else's, and 409 for what is approved; an approval that was cut off is finished first. */
+  async function requireOpen(before: SubmissionDocument, { ownerId }: NewSubmission, { toMails }: At): Promise<void> {
+    if (before.ownerId !== ownerId) throw submissionNotFound();
+    if (before.approval) await finishApproval({ ...writes, submissions: model }, before, toMails);
+    if (before.approval || before.status === 'approved') throw decided();
+  }
 }
 
 const asSent = (fields: SubmissionFields): unknown => JSON.parse(JSON.stringify(fields));
 
 const isSame = (before: SubmissionDocument, { fields, ownerEmail }: NewSubmission): boolean =>
-  before.ownerEmail === ownerEmail && isDeepStrictEqual(asSent(before.fields), asSent(fields));
+  before.status === 'pending' &&
+  before.ownerEmail === ownerEmail &&
+  isDeepStrictEqual(asSent(before.fields), asSent(fields));
 
 interface Before {
   before: SubmissionDocument | undefined;
@@ -117,27 +123,39 @@ async function store(
 ): Promise<boolean> {
   if (before?.status === 'pending') return replace(model, submission, { before, at, slot: before.slot });
   for (let slot = 0; slot < MAX_WAITING_SUBMISSIONS; slot += 1) {
-    try {
-      if (before) return await replace(model, submission, { before, at, slot });
-      await insert(model, submission, { at, slot });
-      return true;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      if (!before && (await model.exists({ _id: submission.id }))) return false;
-    }
+    const outcome = await storeAt(model, submission, { before, at, slot });
+    if (outcome !== 'taken') return outcome === 'stored';
   }
   throw tooMany();
 }
 
-const insert = (
+async function storeAt(
+  model: Model<SubmissionDocument>,
+  submission: NewSubmission,
+  { before, at, slot }: Before & { slot: number },
+): Promise<'stored' | 'overtaken' | 'taken'> {
+  try {
+    const isStored = before
+      ? await replace(model, submission, { before, at, slot })
+      : await insert(model, submission, { at, slot });
+    return isStored ? 'stored' : 'overtaken';
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return !before && (await model.exists({ _id: submission.id })) ? 'overtaken' : 'taken';
+  }
+}
+
+async function insert(
   model: Model<SubmissionDocument>,
   { id, ...submission }: NewSubmission,
   { at, slot }: { at: Date; slot: number },
-) =>
-  model.create({
+): Promise<true> {
+  await model.create({
     ...{ _id: id, ...submission, status: 'pending', slot, edit: 1 },
     ...{ submittedAt: at, reviewedAt: null, reviewNote: null, mails: [] },
   });
+  return true;
+}
 
 async function replace(
   model: Model<SubmissionDocument>,
