@@ -32,6 +32,10 @@ export const siteBenches: Record<string, (options: SiteBenchOptions) => AsyncGen
     const { measurePages } = await import('./page/measure-pages.ts');
     yield* measurePages(options);
   },
+  async *pictures(options) {
+    const { measurePictures } = await import('./pictures/measure-pictures.ts');
+    yield* measurePictures(options);
+  },
   async *teams(options) {
     const { measureTeams } = await import('./teams/measure-teams.ts');
     yield* measureTeams(options);

@@ -170,7 +170,7 @@ const SuggestEdit = ({ slug }: { slug: string }) => (
 );
 
 function ListingIntro({ listing, isPast }: { listing: Listing; isPast: boolean }) {
-  const { title, category, subcategory, featured, shortDescription, closure } = listing;
+  const { title, category, subcategory, featured, shortDescription, closure, rating } = listing;
 
   return (
     <header>
@@ -181,6 +181,12 @@ function ListingIntro({ listing, isPast }: { listing: Listing; isPast: boolean }
         {!closure && <StateBadge listing={listing} isPast={isPast} />}
       </p>
       <h1 className="mt-4">{title}</h1>
+      {rating && (
+        <a href="#reviews" className="mt-3 inline-block text-ocean underline underline-offset-4">
+          <span aria-hidden="true">★ </span>
+          {rating.average} of 5 · {rating.count} reviews
+        </a>
+      )}
       <p className="mt-5 max-w-prose text-lg text-muted">{shortDescription}</p>
       {closure && <ClosureNotice closure={closure} />}
     </header>

@@ -12,6 +12,7 @@ export type ShareCard = ShareText & SceneName & { photograph?: { id: string; wid
 
 interface Dependencies {
   blobs: Pick<BlobStore, 'get'>;
+  maxWaiting?: number;
 }
 
 /** Some three hundred cards: 55 to 90 kB each. */
@@ -23,12 +24,12 @@ const RETRY_AFTER_SECONDS = 5;
 const QUALITY = 84;
 
 /** Draws cards one at a time and caches what was drawn. A card whose words changed is another card. */
-export function createShareCardRenderer({ blobs }: Dependencies) {
+export function createShareCardRenderer({ blobs, maxWaiting = MAX_WAITING }: Dependencies) {
   const drawn = new LRUCache<string, Buffer>({ maxSize: MAX_CACHE_BYTES, sizeCalculation: ({ length }) => length });
   const drawing = new Map<string, Promise<Buffer>>();
   const limiter = createConcurrencyLimiter({
     concurrency: 1,
-    maxWaiting: MAX_WAITING,
+    maxWaiting,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
     message: 'Many pictures are being drawn right now. Please try again in a few seconds.',
   });

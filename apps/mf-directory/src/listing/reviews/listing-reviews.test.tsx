@@ -7,7 +7,7 @@ import {
   saveRoutes,
 } from '@shoreline/contracts';
 import { exampleUser } from '@shoreline/contracts-testing';
-import { createFakeServices, renderRemote } from '@shoreline/web-testing';
+import { createFakeServices, type FakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -26,7 +26,15 @@ const REVIEW: ListingReview = {
   answer: { text: 'Thank you, Bea.', at: '2026-06-02T00:00:00.000Z' },
 };
 
-function open(reviews: ListingReview[], { address = '/directory/cup-and-oar', rating = false, isMember = false } = {}) {
+type Prepare = (services: FakeServices) => void;
+const leaveAsIs: Prepare = () => undefined;
+const refuseReviews: Prepare = (services) =>
+  services.refuse(reviewRoutes.list, { status: 503, code: 'database-unavailable' });
+
+const DEFAULTS = { address: '/directory/cup-and-oar', rating: false, isMember: false, prepare: leaveAsIs };
+
+function open(reviews: ListingReview[], options: Partial<typeof DEFAULTS> = {}) {
+  const { address, rating, isMember, prepare } = { ...DEFAULTS, ...options };
   const services = createFakeServices();
   services.answer(directoryRoutes.similar, []);
   services.answer(directoryRoutes.facets, facets());
@@ -37,6 +45,7 @@ function open(reviews: ListingReview[], { address = '/directory/cup-and-oar', ra
   services.answer(reviewRoutes.list, reviews);
   services.answer(memberReviewRoutes.list, []);
   services.answer(saveRoutes.check, { saved: false });
+  prepare(services);
   const auth = isMember ? ({ status: 'member', user: exampleUser() } as const) : undefined;
   return { ...renderRemote(remote, address, { services, ...(auth && { auth }) }), services };
 }
@@ -69,6 +78,40 @@ it('takes order and stars from a form that needs no script', async () => {
   const reviews = await section();
   expect(reviews.getByRole<HTMLSelectElement>('combobox', { name: 'Order' }).value).toBe('lowest');
   expect(reviews.getByRole<HTMLSelectElement>('combobox', { name: 'Stars' }).value).toBe('4');
+});
+
+it('leads from the average below the title to the reviews', async () => {
+  open([REVIEW], { rating: true });
+
+  const link = await screen.findByRole('link', { name: '4.3 of 5 · 3 reviews' });
+
+  expect(link.getAttribute('href')).toBe('#reviews');
+});
+
+it('offers another try when the reviews do not load', async () => {
+  const { services } = open([], { prepare: refuseReviews });
+  await screen.findByText('The reviews did not load.');
+  const reviews = await section();
+
+  services.answer(reviewRoutes.list, [REVIEW]);
+  await userEvent.setup().click(reviews.getByRole('button', { name: 'Try again' }));
+
+  expect(await reviews.findByRole('heading', { name: 'Worth the queue' })).toBeTruthy();
+});
+
+it('opens no empty form over a review it could not look up', async () => {
+  const user = userEvent.setup();
+  const { services } = open([], { isMember: true });
+  services.refuse(memberReviewRoutes.list, { status: 503, code: 'directory-unavailable' });
+  const reviews = await section();
+
+  await user.click(reviews.getByRole('button', { name: 'Write a review' }));
+  const again = await reviews.findByRole('button', { name: 'Try again' });
+  expect(reviews.queryByRole('textbox', { name: /Your review/ })).toBeNull();
+  services.answer(memberReviewRoutes.list, []);
+  await user.click(again);
+
+  expect(await reviews.findByRole('textbox', { name: /Your review/ })).toBeTruthy();
 });
 
 it('reports a review with a reason', async () => {

@@ -18,7 +18,7 @@ interface ListingReviewsProps {
 /** What members wrote about a listing. Without script the form of its order and its pages are links and a GET. */
 export function ListingReviews({ listing, identifier }: ListingReviewsProps) {
   const choice = readReviewChoice(new URLSearchParams(useLocation().search));
-  const { data: reviews } = useQuery(listingQueries(useApi()).reviews(identifier, choice));
+  const { data: reviews, isFetching, refetch } = useQuery(listingQueries(useApi()).reviews(identifier, choice));
   const path = toListingPath(listing);
 
   return (
@@ -31,10 +31,14 @@ export function ListingReviews({ listing, identifier }: ListingReviewsProps) {
           <Stars stars={listing.rating.average} /> {listing.rating.average} of 5, from {listing.rating.count} reviews
         </p>
       )}
-      {reviews ? (
-        <Reviews {...reviews} choice={choice} path={path} />
-      ) : (
-        <p className="mt-4 text-muted">The reviews did not load. Reload the page to see them.</p>
+      {reviews && <Reviews {...reviews} choice={choice} path={path} />}
+      {reviews === null && (
+        <p className="mt-4 flex flex-wrap items-center gap-4 text-muted">
+          The reviews did not load.
+          <Button variant="outline" size="sm" loading={isFetching && 'Trying…'} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
       )}
       <WriteReview listing={listing} />
     </section>
@@ -61,7 +65,7 @@ function Reviews({ items, total, choice, path }: ReviewsProps) {
     <>
       <ChoiceForm choice={choice} path={path} />
       {total === 0 && <p className="mt-6 text-muted">No review has this many stars.</p>}
-      <ul className="mt-6 grid gap-8">
+      <ul className="mt-6 space-y-8">
         {items.map((review) => (
           <Review key={review.id} review={review} />
         ))}
@@ -90,7 +94,7 @@ const ORDERS = [
 ];
 
 const STARS = [
-  { value: '', label: 'Any number of stars' },
+  { value: '', label: 'All' },
   ...['5', '4', '3', '2', '1'].map((value) => ({ value, label: value === '1' ? '1 star' : `${value} stars` })),
 ];
 
@@ -113,8 +117,8 @@ function Review({ review }: { review: ListingReview }) {
   return (
     <li className="border-t border-line pt-6 first:border-t-0 first:pt-0">
       <Stars stars={stars} />
-      <h3 className="mt-2 text-lg break-words">{title}</h3>
-      <p className="mt-1 text-sm text-muted">
+      <h3 className="mt-2 text-lg wrap-anywhere">{title}</h3>
+      <p className="mt-1 text-sm wrap-anywhere text-muted">
         {author}, visited in {formatMonth(`${visitedIn}-01T00:00:00+10:00`)}. Published {formatDay(publishedAt)}
         {isEdited && ', edited since'}.
       </p>
@@ -131,7 +135,7 @@ function Review({ review }: { review: ListingReview }) {
 }
 
 const Paragraphs = ({ text }: { text: string }) => (
-  <Prose className="mt-3 break-words">
+  <Prose className="mt-3 wrap-anywhere">
     {text.split(/\n{2,}/).map((paragraph, index) => (
       <p key={`${index} ${paragraph}`} className="whitespace-pre-line">
         {paragraph}

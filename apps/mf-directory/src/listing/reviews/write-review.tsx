@@ -2,7 +2,7 @@ import { type Listing, memberReviewRoutes, type OwnReview, toListingPath } from 
 import { useApi, useAuth } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { Button, ButtonLink } from '@shoreline/ui';
+import { Alert, Button, ButtonLink } from '@shoreline/ui';
 import { useState } from 'react';
 
 import { ReviewForm } from './review-form.tsx';
@@ -43,7 +43,7 @@ interface OwnReviewFormProps {
 /** The form with what the member wrote before, as there is one review of a listing for each. */
 function OwnReviewForm({ listing, onSent }: OwnReviewFormProps) {
   const api = useApi();
-  const { data, isPending } = useQuery({
+  const { data, isPending, isFetching, refetch } = useQuery({
     queryKey: ['member', 'review', listing.id],
     queryFn: ({ signal }) => api.call(memberReviewRoutes.list, { query: { listingId: listing.id } }, { signal }),
   });
@@ -53,5 +53,17 @@ function OwnReviewForm({ listing, onSent }: OwnReviewFormProps) {
         Loading…
       </p>
     );
-  return <ReviewForm listing={listing} before={data?.[0]} onSent={onSent} />;
+  // What they wrote before would be written over unseen.
+  if (!data)
+    return (
+      <div className="mt-8 max-w-prose">
+        <Alert tone="danger" title="We could not look up whether you have written about it before.">
+          Please try again in a moment.
+        </Alert>
+        <Button variant="outline" className="mt-4" loading={isFetching && 'Trying…'} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  return <ReviewForm listing={listing} before={data[0]} onSent={onSent} />;
 }

@@ -78,6 +78,7 @@ function Review({ review, listingId }: { review: AnswerableReview; listingId: st
   const [isWriting, setWriting] = useState(false);
   const { id, title, answer, waitingAnswer } = review;
   const written = waitingAnswer ?? answer?.text;
+  const act = written === undefined ? 'Answer' : 'Change your answer';
   return (
     <li className="py-5">
       <h4 className="text-lg wrap-anywhere">{title}</h4>
@@ -92,9 +93,14 @@ function Review({ review, listingId }: { review: AnswerableReview; listingId: st
           onClose={() => setWriting(false)}
         />
       ) : (
-        <Button variant="outline" size="sm" className="mt-4" onClick={() => setWriting(true)}>
-          {written === undefined ? 'Answer' : 'Change your answer'}
-          <span className="sr-only">: {title}</span>
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-4"
+          aria-label={`${act}: ${title}`}
+          onClick={() => setWriting(true)}
+        >
+          {act}
         </Button>
       )}
     </li>
