@@ -1,10 +1,13 @@
 import {
   claimRoutes,
+  directoryRoutes,
   enquiryRoutes,
   listingPeopleRoutes,
   ownerReviewRoutes,
   ownerListingRoutes,
+  ownerOfferRoutes,
   ownerRoutes,
+  ownerSubmissionRoutes,
 } from '@shoreline/contracts';
 import { type FakeServices, type RenderedRemote, renderRemote } from '@shoreline/web-testing';
 
@@ -29,6 +32,9 @@ export function dashboardServices(): FakeServices {
   services.answer(claimRoutes.list, []);
   services.answer(listingPeopleRoutes.list, [person]);
   services.answer(ownerReviewRoutes.list, []);
+  services.answer(ownerOfferRoutes.list, []);
+  services.answer(directoryRoutes.list, []);
+  services.answer(ownerSubmissionRoutes.list, []);
   services.answer(ownerRoutes.sessions, []);
   return services;
 }
@@ -47,6 +53,12 @@ export const loadDashboard = () =>
     import('../src/dashboard/today/confirmation-panel.tsx'),
     import('../src/dashboard/people/people-panel.tsx'),
     import('../src/dashboard/people/leave-panel.tsx'),
+    import('../src/dashboard/offers/offers-panel.tsx'),
+    import('../src/dashboard/events/events-panel.tsx'),
+    import('../src/dashboard/events/event-status-panel.tsx'),
+    import('../src/dashboard/new-listing/new-listing-view.tsx'),
+    import('../src/dashboard/new-listing/submission-list.tsx'),
+    import('../src/dashboard/editor/when-fields.tsx'),
     import('../src/dashboard/editor/edit-view.tsx'),
     import('../src/dashboard/metrics/day-bars.tsx'),
     import('../src/dashboard/inbox/inbox-tab.tsx'),

@@ -31,12 +31,15 @@ export function createFakeSubmissions(ownerOf: (listingId: string) => string | n
 
   function answerAboutListing([method, ownerId = '', id = '']: string[], { fields }: Sent): Response {
     if (method === 'GET') return Response.json([...submissions.values()].filter((one) => one.ownerId === ownerId));
-    const isOthers = submissions.has(id) && submissions.get(id)?.ownerId !== ownerId;
-    if (isOthers) return method === 'PUT' ? missing('submission-not-found') : done();
+    if (isOthers(id, ownerId)) return method === 'PUT' ? missing('submission-not-found') : done();
     if (!fields) return gone(submissions, id);
     const submission = { id, ownerId, status: 'pending', fields, submittedAt: AT, reviewedAt: null, reviewNote: null };
     submissions.set(id, submission as ListingSubmission & { ownerId: string });
     return Response.json(submission);
+  }
+
+  function isOthers(id: string, ownerId: string): boolean {
+    return (submissions.get(id)?.ownerId ?? ownerId) !== ownerId;
   }
 
   function answerAboutOffer([method, listingId = '', second = '', third]: string[], sent: Sent): Response {

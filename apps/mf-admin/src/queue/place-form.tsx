@@ -24,7 +24,6 @@ export function PlaceForm({ detail: { place }, onSend, onCancel }: PlaceFormProp
   const [choice, setChoice] = useState('same');
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
-  const isNew = place?.before === '';
   const location = choice === 'at' ? readLocation(typed) : (choice as 'same' | 'unknown');
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -37,11 +36,11 @@ export function PlaceForm({ detail: { place }, onSend, onCancel }: PlaceFormProp
 
   return (
     <form onSubmit={handleSubmit} onKeyDown={handleKey} noValidate className="grid gap-3">
-      {place?.before === '' ? <NewPlace place={place} /> : <Move place={place} />}
+      <Question place={place} />
       <RadioGroup
         legend="Where it is now"
         name="place"
-        options={isNew ? newChoices : choices}
+        options={choicesFor(place)}
         value={choice}
         onValueChange={setChoice}
       />
@@ -65,6 +64,12 @@ const newChoices = [
   { value: 'at', label: 'Somewhere else', hint: 'Latitude and longitude, as maps show them.' },
   { value: 'unknown', label: 'No pin', hint: 'Directions go by the address until somebody sets it.' },
 ];
+
+type Asked = Pick<ReviewDetail, 'place'>;
+const isNew = ({ place }: Asked): boolean => place?.before === '';
+const choicesFor = (place: Asked['place']) => (isNew({ place }) ? newChoices : choices);
+
+const Question = ({ place }: Asked) => (isNew({ place }) ? <NewPlace place={place} /> : <Move place={place} />);
 
 const NewPlace = ({ place }: Pick<ReviewDetail, 'place'>) => (
   <p className="text-sm">

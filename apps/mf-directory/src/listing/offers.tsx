@@ -2,8 +2,8 @@ import { formatShortDay, type Listing, type ListingOffer, MS_PER_DAY, offerKindL
 import { Badge } from '@shoreline/ui';
 import { useEffect, useState } from 'react';
 
-/** The longest a timer of a browser waits. */
-const LONGEST_TIMER_MS = 2_147_483_647;
+/** About the longest a timer of a browser waits: 24 days. */
+const LONGEST_TIMER_MS = 2_147_000_000;
 /** A timer may fire a moment before its time. */
 const ROUNDING_MS = 50;
 
@@ -62,6 +62,7 @@ function useNowUntil(offers: readonly ListingOffer[]): number | undefined {
   const [now, setNow] = useState<number>();
   const next = Math.min(...offers.map(endOf).filter((end) => now === undefined || end > now));
   useEffect(() => {
+    if (next === Infinity) return undefined;
     const waitMs = Math.min(next - Date.now(), LONGEST_TIMER_MS);
     const timer = setTimeout(() => setNow(Date.now()), Math.max(waitMs, 0) + ROUNDING_MS);
     return () => clearTimeout(timer);

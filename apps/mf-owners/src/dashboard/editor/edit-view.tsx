@@ -2,9 +2,9 @@ import { listingFields, type ListingSource, type ManagedListing } from '@shoreli
 import { HoursEditor } from '@shoreline/form-kit/hours';
 import { useToast } from '@shoreline/remote-kit';
 import { SiteLink, useNavigate } from '@shoreline/remote-kit/router';
-import { Alert, Button, ButtonLink, Icon, Skeleton } from '@shoreline/ui';
+import { Alert, Button, ButtonLink, Icon } from '@shoreline/ui';
 import { ArrowLeft } from 'lucide';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { toDashboard } from '../dashboard-address.ts';
 import { DashboardSection } from '../dashboard-section.tsx';
@@ -17,10 +17,8 @@ import { PhotographFields } from './photograph-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import type { DraftForm } from './use-draft-form.ts';
 import { type EditDraft, useListingForm } from './use-listing-form.ts';
+import { WhenFields } from './when-fields.tsx';
 import { toWhenDraft } from './when-draft.ts';
-
-/** Of events alone. */
-const WhenFields = lazy(async () => ({ default: (await import('./when-fields.tsx')).WhenFields }));
 
 export function EditView({ id }: { id: string }) {
   return (
@@ -113,9 +111,7 @@ function ListingForm({ listing, start, onSent }: ListingFormProps) {
         <TextFields form={form} section="name" />
       </DashboardSection>
       {when && (
-        <Suspense fallback={<Skeleton className="h-60 w-full rounded-card" />}>
-          <WhenFields when={when} problemOf={form.problemOf} onChange={(changed) => form.change({ when: changed })} />
-        </Suspense>
+        <WhenFields when={when} problemOf={form.problemOf} onChange={(changed) => form.change({ when: changed })} />
       )}
       <DashboardSection
         title="Where to find you"

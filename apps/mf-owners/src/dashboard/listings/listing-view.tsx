@@ -10,19 +10,31 @@ import { OneListing } from './one-listing.tsx';
 import { RevisionBadge } from './revision-badge.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
 
-const TodayPanel = lazy(async () => ({ default: (await import('../today/today-panel.tsx')).TodayPanel }));
+const TodayPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "today" */ '../today/today-panel.tsx')).TodayPanel,
+}));
 const ConfirmationPanel = lazy(async () => ({
-  default: (await import('../today/confirmation-panel.tsx')).ConfirmationPanel,
+  default: (await import(/* webpackChunkName: "today" */ '../today/confirmation-panel.tsx')).ConfirmationPanel,
 }));
 const EventStatusPanel = lazy(async () => ({
-  default: (await import('../events/event-status-panel.tsx')).EventStatusPanel,
+  default: (await import(/* webpackChunkName: "panels" */ '../events/event-status-panel.tsx')).EventStatusPanel,
 }));
 /** Below the figures: nobody waits for them. */
-const OffersPanel = lazy(async () => ({ default: (await import('../offers/offers-panel.tsx')).OffersPanel }));
-const EventsPanel = lazy(async () => ({ default: (await import('../events/events-panel.tsx')).EventsPanel }));
-const PeoplePanel = lazy(async () => ({ default: (await import('../people/people-panel.tsx')).PeoplePanel }));
-const ReviewsPanel = lazy(async () => ({ default: (await import('../reviews/reviews-panel.tsx')).ReviewsPanel }));
-const LeavePanel = lazy(async () => ({ default: (await import('../people/leave-panel.tsx')).LeavePanel }));
+const OffersPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "panels" */ '../offers/offers-panel.tsx')).OffersPanel,
+}));
+const EventsPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "panels" */ '../events/events-panel.tsx')).EventsPanel,
+}));
+const PeoplePanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "panels" */ '../people/people-panel.tsx')).PeoplePanel,
+}));
+const ReviewsPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "panels" */ '../reviews/reviews-panel.tsx')).ReviewsPanel,
+}));
+const LeavePanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "panels" */ '../people/leave-panel.tsx')).LeavePanel,
+}));
 
 export function ListingView({ id }: { id: string }) {
   return (

@@ -17,14 +17,16 @@ const FIRST_PAGE = 1;
 
 const ListingView = lazy(async () => ({ default: (await import('./listing-view.tsx')).ListingView }));
 const NewListingView = lazy(async () => ({
-  default: (await import('../new-listing/new-listing-view.tsx')).NewListingView,
+  default: (await import(/* webpackChunkName: "editor" */ '../new-listing/new-listing-view.tsx')).NewListingView,
 }));
 const SubmissionList = lazy(async () => ({
-  default: (await import('../new-listing/submission-list.tsx')).SubmissionList,
+  default: (await import(/* webpackChunkName: "panels" */ '../new-listing/submission-list.tsx')).SubmissionList,
 }));
 /** What a listing is handed in under: the address keeps it, so that a reload goes on with the same one. */
 const IS_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const EditView = lazy(async () => ({ default: (await import('../editor/edit-view.tsx')).EditView }));
+const EditView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "editor" */ '../editor/edit-view.tsx')).EditView,
+}));
 
 export function ListingsTab() {
   const [params] = useSearchParams();

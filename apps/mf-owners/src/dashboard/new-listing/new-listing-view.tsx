@@ -5,7 +5,7 @@ import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useNavigate } from '@shoreline/remote-kit/router';
 import { Alert, Button, ButtonLink, ErrorState, Icon, Skeleton } from '@shoreline/ui';
 import { ArrowLeft } from 'lucide';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { toDashboard } from '../dashboard-address.ts';
 import { DashboardSection } from '../dashboard-section.tsx';
@@ -13,6 +13,7 @@ import { dashboardQueries } from '../dashboard.queries.ts';
 import { OfferFields } from '../editor/offer-fields.tsx';
 import { PhotographFields } from '../editor/photograph-fields.tsx';
 import { TextFields } from '../editor/text-fields.tsx';
+import { WhenFields } from '../editor/when-fields.tsx';
 import { ErrorAlert } from '../error-message.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { OneListing } from '../listings/one-listing.tsx';
@@ -22,8 +23,6 @@ import { KindFields } from './kind-fields.tsx';
 import { emptyEventAt, emptyListing, type NewDraft, toNewDraft } from './new-listing-draft.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { type NewListingForm, useNewListingForm } from './use-new-listing-form.ts';
-
-const WhenFields = lazy(async () => ({ default: (await import('../editor/when-fields.tsx')).WhenFields }));
 
 interface NewListingViewProps {
   id: string;
@@ -134,9 +133,7 @@ function Fields({ form, isEvent }: { form: NewListingForm; isEvent: boolean }) {
         <TextFields form={form} section="name" />
       </DashboardSection>
       {when && (
-        <Suspense fallback={<Skeleton className="h-60 w-full rounded-card" />}>
-          <WhenFields when={when} problemOf={form.problemOf} onChange={(changed) => form.change({ when: changed })} />
-        </Suspense>
+        <WhenFields when={when} problemOf={form.problemOf} onChange={(changed) => form.change({ when: changed })} />
       )}
       <DashboardSection title={isEvent ? 'Where it takes place' : 'Where to find you'} isForm>
         <TextFields form={form} section="place" />
