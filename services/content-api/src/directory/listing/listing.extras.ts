@@ -6,8 +6,6 @@ import { defineOfferModel, type OfferDocument } from '../offers/offer.model.ts';
 import { toListing } from './listing.documents.ts';
 import { defineListingModel, type ListingDocument } from './listing.model.ts';
 
-export type ListingExtras = ReturnType<typeof createListingExtras>;
-
 /** How many events of one place are put in their order here: those that come back stand in no index. */
 const MAX_READ = 60;
 

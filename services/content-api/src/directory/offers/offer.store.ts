@@ -223,7 +223,7 @@ const toOwnOffer = ({ _id, listingId, live, pending, declined, note, updatedAt }
   updatedAt: updatedAt.toISOString(),
 });
 
-export const offerNotFound = () => notFound('listing-offer-not-found', 'We could not find that offer.');
+const offerNotFound = () => notFound('listing-offer-not-found', 'We could not find that offer.');
 
 const tooMany = () =>
   conflict(

@@ -172,7 +172,7 @@ async function replace(
   return matchedCount === 1;
 }
 
-export const submissionNotFound = () => notFound('submission-not-found', 'We could not find what you handed in.');
+const submissionNotFound = () => notFound('submission-not-found', 'We could not find what you handed in.');
 
 const decided = () =>
   conflict('submission-decided', 'This was approved meanwhile. You will find it among your listings: edit it there.');
