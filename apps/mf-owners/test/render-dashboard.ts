@@ -1,12 +1,15 @@
 import {
   claimRoutes,
   emailChangeRoutes,
+  directoryRoutes,
   enquiryRoutes,
   listingPeopleRoutes,
   listingTransferRoutes,
   ownerReviewRoutes,
   ownerListingRoutes,
+  ownerOfferRoutes,
   ownerRoutes,
+  ownerSubmissionRoutes,
 } from '@shoreline/contracts';
 import { type FakeServices, type RenderedRemote, renderRemote } from '@shoreline/web-testing';
 
@@ -31,6 +34,9 @@ export function dashboardServices(): FakeServices {
   services.answer(claimRoutes.list, []);
   services.answer(listingPeopleRoutes.list, [person]);
   services.answer(ownerReviewRoutes.list, []);
+  services.answer(ownerOfferRoutes.list, []);
+  services.answer(directoryRoutes.list, []);
+  services.answer(ownerSubmissionRoutes.list, []);
   services.answer(ownerRoutes.sessions, []);
   services.answer(emailChangeRoutes.read, null);
   services.answer(listingTransferRoutes.read, null);
@@ -52,6 +58,12 @@ export const loadDashboard = () =>
     import('../src/dashboard/people/people-panel.tsx'),
     import('../src/dashboard/people/leave-panel.tsx'),
     import('../src/dashboard/people/transfer-panel.tsx'),
+    import('../src/dashboard/offers/offers-panel.tsx'),
+    import('../src/dashboard/events/events-panel.tsx'),
+    import('../src/dashboard/events/event-status-panel.tsx'),
+    import('../src/dashboard/new-listing/new-listing-view.tsx'),
+    import('../src/dashboard/new-listing/submission-list.tsx'),
+    import('../src/dashboard/editor/when-fields.tsx'),
     import('../src/dashboard/editor/edit-view.tsx'),
     import('../src/dashboard/metrics/day-bars.tsx'),
     import('../src/dashboard/inbox/inbox-tab.tsx'),

@@ -12,9 +12,11 @@ import { episodeRoutes } from './episodes.ts';
 import { eventRoutes } from './events.ts';
 import { factRoutes } from './facts.ts';
 import { leadRoutes } from './leads.ts';
+import { listingOfferRoutes, ownerOfferRoutes } from './listing-offers.ts';
 import { listingPeopleRoutes } from './listing-people.ts';
 import { listingTransferRoutes } from './listing-transfers.ts';
 import { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
+import { listingSubmissionRoutes, ownerSubmissionRoutes } from './listing-submissions.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { contentOutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
 import { ownerRoutes } from './owners.ts';
@@ -57,15 +59,19 @@ export const allRoutes = {
   identityAuditRoutes,
   identityPeopleRoutes,
   leadRoutes,
+  listingOfferRoutes,
   listingOwnershipRoutes,
   listingPeopleRoutes,
+  listingSubmissionRoutes,
   listingTransferRoutes,
   memberAvatarRoutes,
   memberReviewRoutes,
   newsletterRoutes,
   ownerListingRoutes,
+  ownerOfferRoutes,
   ownerReviewRoutes,
   ownerRoutes,
+  ownerSubmissionRoutes,
   ownersAuditRoutes,
   ownersOutboxRoutes,
   ownersPeopleRoutes,

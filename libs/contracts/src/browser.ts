@@ -36,15 +36,19 @@ export const factRoutes = import.meta.env.CONTRACT_ROUTES.factRoutes;
 export const identityAuditRoutes = import.meta.env.CONTRACT_ROUTES.identityAuditRoutes;
 export const identityPeopleRoutes = import.meta.env.CONTRACT_ROUTES.identityPeopleRoutes;
 export const leadRoutes = import.meta.env.CONTRACT_ROUTES.leadRoutes;
+export const listingOfferRoutes = import.meta.env.CONTRACT_ROUTES.listingOfferRoutes;
 export const listingOwnershipRoutes = import.meta.env.CONTRACT_ROUTES.listingOwnershipRoutes;
 export const listingPeopleRoutes = import.meta.env.CONTRACT_ROUTES.listingPeopleRoutes;
+export const listingSubmissionRoutes = import.meta.env.CONTRACT_ROUTES.listingSubmissionRoutes;
 export const listingTransferRoutes = import.meta.env.CONTRACT_ROUTES.listingTransferRoutes;
 export const memberAvatarRoutes = import.meta.env.CONTRACT_ROUTES.memberAvatarRoutes;
 export const memberReviewRoutes = import.meta.env.CONTRACT_ROUTES.memberReviewRoutes;
 export const newsletterRoutes = import.meta.env.CONTRACT_ROUTES.newsletterRoutes;
 export const ownerListingRoutes = import.meta.env.CONTRACT_ROUTES.ownerListingRoutes;
+export const ownerOfferRoutes = import.meta.env.CONTRACT_ROUTES.ownerOfferRoutes;
 export const ownerReviewRoutes = import.meta.env.CONTRACT_ROUTES.ownerReviewRoutes;
 export const ownerRoutes = import.meta.env.CONTRACT_ROUTES.ownerRoutes;
+export const ownerSubmissionRoutes = import.meta.env.CONTRACT_ROUTES.ownerSubmissionRoutes;
 export const ownersAuditRoutes = import.meta.env.CONTRACT_ROUTES.ownersAuditRoutes;
 export const ownersOutboxRoutes = import.meta.env.CONTRACT_ROUTES.ownersOutboxRoutes;
 export const ownersPeopleRoutes = import.meta.env.CONTRACT_ROUTES.ownersPeopleRoutes;
@@ -74,7 +78,8 @@ export {
 export { toShareCardPath } from './share-cards.ts';
 export { directoryCategories, subcategories } from './directory-categories.ts';
 export { recurrenceText } from './directory-occurrences.ts';
-export { eventStatusLabels } from './event-status.ts';
+export { eventStatuses, eventStatusLabels } from './event-status.ts';
+export { eventTimeLimits } from './event-time-limits.ts';
 export { priceBands, smartFilters } from './directory-smart-filters.ts';
 export { MS_PER_SECOND, MS_PER_MINUTE, MS_PER_HOUR, MS_PER_DAY } from './durations.ts';
 export { SECONDS_PER_MINUTE, SECONDS_PER_HOUR, MINUTES_PER_HOUR } from './durations.ts';
@@ -95,6 +100,15 @@ export {
   reviewRules,
   toMonth,
 } from './forms/review-form.ts';
+export {
+  MAX_WAITING_SUBMISSIONS,
+  offerDayProblems,
+  offerKindLabels,
+  offerKinds,
+  offerLimits,
+} from './forms/offer-form.ts';
+export { offerRules } from './forms/offer-form.ts';
+export { locationBounds } from './location-bounds.ts';
 export { contactMethods, enquiryRules, leadRules, phoneProblem } from './forms/lead-form.ts';
 export { fieldProblem, MIN_FILL_TIME_MS } from './forms/field-rule.ts';
 export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/field-rule.ts';

@@ -5,6 +5,7 @@ import { directoryCategories } from './directory-categories.ts';
 import { recurrenceSchema } from './directory-recurrence.ts';
 import { eventStatuses } from './event-status.ts';
 import { priceBands, type PriceBand } from './directory-smart-filters.ts';
+import { shownOffersSchema } from './listing-offers.ts';
 import { publishedFields } from './listing-schemas.ts';
 import { temporaryClosureSchema } from './opening-hours.ts';
 import { pageQuerySchema } from './fields.ts';
@@ -47,6 +48,9 @@ export const directoryQuerySchema = pageQuerySchema.extend({
   to: z.iso.date().optional().meta({ description: 'For events: the last day in Brisbane.' }),
 });
 
+/** How many of the next events a listing shows. */
+export const MAX_EVENTS_HERE = 6;
+
 const directoryCategorySchema = z.enum(directoryCategories);
 
 /** What became of an announced event. */
@@ -81,6 +85,28 @@ export const listingSchema = z.object({
     .object({ average: z.number().min(1).max(5), count: z.int().min(3) })
     .optional()
     .meta({ description: 'Of published reviews. Absent while there are fewer than three.' }),
+  offers: shownOffersSchema
+    .optional()
+    .meta({ description: 'Offers and announcements of today, written by its owner. Absent: there are none.' }),
+  hostId: idSchema
+    .optional()
+    .meta({ description: 'Of an event: the listing it takes place at, where its owner said so.' }),
+  host: z
+    .object({ slug: slugSchema, title: z.string().max(120), category: directoryCategorySchema })
+    .optional()
+    .meta({ description: 'That listing, where one listing is read alone.' }),
+  eventsHere: z
+    .array(
+      z.object({
+        slug: slugSchema,
+        title: z.string().max(120),
+        eventDate: z.iso.datetime(),
+        eventStatus: eventStatusSchema.optional(),
+      }),
+    )
+    .max(MAX_EVENTS_HERE)
+    .optional()
+    .meta({ description: 'The next events at this listing, where it is read alone. Absent: there are none.' }),
   state: z.string().max(3),
   tags: z.array(z.string().max(40)).max(20),
 });

@@ -53,7 +53,7 @@ export type {
   ListingWithDistance,
   Suggestion,
 } from './directory.ts';
-export { directoryQuerySchema, directoryRoutes, listingSchema, MAX_SUGGESTIONS } from './directory.ts';
+export { directoryQuerySchema, directoryRoutes, listingSchema, MAX_EVENTS_HERE, MAX_SUGGESTIONS } from './directory.ts';
 export { breadcrumbList } from './breadcrumb-list.ts';
 export type { ContactTab } from './addresses.ts';
 export {
@@ -67,7 +67,30 @@ export {
 export { type ShareCardKind, shareCardKinds, toShareCardPath } from './share-cards.ts';
 export { directoryCategories, type DirectoryCategory, subcategories } from './directory-categories.ts';
 export { findOccurrence, recurrenceText } from './directory-occurrences.ts';
-export { type EventStatus, eventStatusLabels } from './event-status.ts';
+export { type EventStatus, eventStatuses, eventStatusLabels } from './event-status.ts';
+export { eventTimeLimits } from './event-time-limits.ts';
+export type { EventTimes } from './event-times.ts';
+export {
+  MAX_WAITING_SUBMISSIONS,
+  offerDayProblems,
+  offerKindLabels,
+  offerKinds,
+  offerLimits,
+} from './forms/offer-form.ts';
+export { type OfferKind, offerRules } from './forms/offer-form.ts';
+export {
+  type ListingOffer,
+  listingOfferRoutes,
+  type OfferBody,
+  ownerOfferRoutes,
+  type OwnOffer,
+} from './listing-offers.ts';
+export {
+  type ListingSubmission,
+  listingSubmissionRoutes,
+  ownerSubmissionRoutes,
+  type SubmissionFields,
+} from './listing-submissions.ts';
 export type { Recurrence } from './directory-recurrence.ts';
 export { priceBands, type SmartFilter, smartFilters } from './directory-smart-filters.ts';
 export { MS_PER_SECOND, MS_PER_MINUTE, MS_PER_HOUR, MS_PER_DAY } from './durations.ts';

@@ -1,4 +1,7 @@
-import { weekdays } from './dates.ts';
+import { formatDateTime, weekdays } from './dates.ts';
+import { recurrenceText } from './directory-occurrences.ts';
+import type { Recurrence } from './directory-recurrence.ts';
+import type { EventTimes } from './event-times.ts';
 import type { Listing } from './directory.ts';
 import { attributeLabels, listingFields, type OwnerField, ownerFields } from './listing-fields.ts';
 import { priceNames } from './listing-labels.ts';
@@ -7,7 +10,8 @@ import type { OpeningHours } from './opening-hours.ts';
 import { toHours } from './opening-labels.ts';
 import { capitalise } from './plain-text.ts';
 
-export type ListingSource = Pick<Listing, OwnerField> | ListingChanges;
+type EventFields = Pick<Listing, 'eventDate' | 'eventEndDate' | 'recurrence'>;
+export type ListingSource = (Pick<Listing, OwnerField> & Partial<EventFields>) | ListingChanges;
 
 /** A field that an edit changes, as people read it. Empty: nothing is said about it. */
 export interface ListingChange {
@@ -32,8 +36,11 @@ export function compareListings(
   { groupHours = false } = {},
 ): ListingChange[] {
   const hours = groupHours ? [weekLine] : toDayLines([before.openingHours, after.openingHours]);
-  return ownerFields
-    .flatMap((name) => (name === 'openingHours' ? hours : [toLine(name)]))
+  const isMoved = 'when' in after && after.when !== undefined;
+  return [
+    ...ownerFields.flatMap((name) => (name === 'openingHours' ? hours : [toLine(name)])),
+    ...(isMoved ? whenLines : []),
+  ]
     .map(({ label, write }) => ({ label, before: write(before), after: write(after) }))
     .filter((line) => line.before !== line.after);
 }
@@ -60,6 +67,31 @@ function formatField(name: Exclude<OwnerField, 'openingHours'>, source: ListingS
     default:
       return source[name] ?? '';
   }
+}
+
+/** When an event takes place: of an edit only where it says so. */
+const whenLines: readonly Line[] = [
+  { label: 'Starts', write: (source) => formatDateTime(toTimes(source)?.start) ?? '' },
+  { label: 'Ends', write: (source) => formatDateTime(toTimes(source)?.end) ?? '' },
+  { label: 'Comes back', write: (source) => formatRecurrence(toTimes(source)?.recurrence ?? null) },
+];
+
+function toTimes(source: ListingSource): EventTimes | undefined {
+  if ('when' in source) return source.when;
+  if (!('eventDate' in source) || !source.eventDate) return undefined;
+  const { eventDate, eventEndDate, recurrence = null } = source;
+  return { start: eventDate, end: eventEndDate ?? eventDate, recurrence };
+}
+
+function formatRecurrence(rule: Recurrence | null): string {
+  if (!rule) return '';
+  const { until, except, moved = [] } = rule;
+  return [
+    recurrenceText(rule),
+    ...(until ? [`until ${toDate(until)}`] : []),
+    ...(except.length > 0 ? [`not on ${except.map(toDate).join(', ')}`] : []),
+    ...moved.map(({ date, start }) => `${toDate(date)} moved to ${formatDateTime(start) ?? start}`),
+  ].join(', ');
 }
 
 const HOURS = listingFields.openingHours.label;

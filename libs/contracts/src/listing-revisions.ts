@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { listingSchema } from './directory.ts';
+import { eventStatuses } from './event-status.ts';
+import { eventTimesSchema } from './event-times.ts';
 import { confirmedLocationSchema } from './listing-location.ts';
 import { listingRoleSchema } from './listing-people.ts';
 import { editedFields } from './listing-schemas.ts';
@@ -11,7 +13,10 @@ import { defineRoute } from './route.ts';
 import { emailSchema, idSchema } from './fields.ts';
 
 /** Everything an owner may change about a listing, complete: what is left out becomes empty. */
-export const listingChangesSchema = z.object(editedFields);
+export const listingChangesSchema = z.object({
+  ...editedFields,
+  when: eventTimesSchema.optional().meta({ description: 'Of an event alone. Left out: its dates stay.' }),
+});
 export type ListingChanges = z.output<typeof listingChangesSchema>;
 
 /** What an owner changes at once: what customers need to know today, and nothing that could be advertising. */
@@ -61,6 +66,10 @@ export type ReviewedRevision = z.infer<typeof reviewedRevisionSchema>;
 const idParams = z.object({ id: idSchema });
 const listingErrors = ['listing-not-found'] as const;
 
+const eventStatusBody = z.object({
+  status: z.enum(eventStatuses).nullable().meta({ description: 'Null: it takes place as announced.' }),
+});
+
 /** What owners do with their listings; owners-api asks content-api for every one of these. */
 export const ownerListingRoutes = {
   list: defineRoute({
@@ -87,7 +96,7 @@ export const ownerListingRoutes = {
     params: idParams,
     body: listingChangesSchema,
     reply: managedListingSchema,
-    errors: listingErrors,
+    errors: [...listingErrors, 'not-an-event'],
   }),
   openPhotograph: defineRoute({
     method: 'POST',
@@ -116,6 +125,16 @@ export const ownerListingRoutes = {
     params: idParams,
     reply: managedListingSchema,
     errors: listingErrors,
+  }),
+  setEventStatus: defineRoute({
+    method: 'PUT',
+    path: '/api/owners/listings/:id/event-status',
+    access: 'owner',
+    summary: 'Cancels an event at once, or says that it is postponed, sold out or takes place after all.',
+    params: idParams,
+    body: eventStatusBody,
+    reply: managedListingSchema,
+    errors: [...listingErrors, 'not-an-event', 'too-many-live-changes'],
   }),
   withdrawRevision: defineRoute({
     method: 'DELETE',
@@ -200,7 +219,7 @@ export const listingOwnershipRoutes = {
       changes: listingChangesSchema,
     }),
     reply: ownedListingSchema,
-    errors: listingErrors,
+    errors: [...listingErrors, 'not-an-event'],
   }),
   withdrawRevision: defineRoute({
     method: 'DELETE',
@@ -233,6 +252,17 @@ export const listingOwnershipRoutes = {
     body: z.object(ownerBody),
     reply: ownedListingSchema,
     errors: listingErrors,
+  }),
+  setEventStatus: defineRoute({
+    method: 'PUT',
+    path: '/api/directory/:id/event-status',
+    access: 'service',
+    callers: ['owners'],
+    summary: 'Says what became of an event, at once; 404 unless it is theirs.',
+    params: idParams,
+    body: z.object({ ...ownerBody, ...eventStatusBody.shape }),
+    reply: ownedListingSchema,
+    errors: [...listingErrors, 'not-an-event'],
   }),
   listRevisions: defineRoute({
     method: 'GET',

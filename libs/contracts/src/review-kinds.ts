@@ -8,6 +8,8 @@ export { locationBounds } from './location-bounds.ts';
 export const reviewKinds = [
   'story',
   'revision',
+  'new-listing',
+  'offer',
   'suggestion',
   'message',
   'review',
@@ -21,7 +23,18 @@ export type ReviewKind = (typeof reviewKinds)[number];
 
 /** Which service answers for which kinds. */
 export const reviewKindsOf = {
-  content: ['story', 'revision', 'suggestion', 'message', 'review', 'answer', 'reported-review', 'avatar'],
+  content: [
+    'story',
+    'revision',
+    'new-listing',
+    'offer',
+    'suggestion',
+    'message',
+    'review',
+    'answer',
+    'reported-review',
+    'avatar',
+  ],
   owners: ['claim', 'enquiry'],
 } as const satisfies Record<string, readonly ReviewKind[]>;
 
@@ -29,6 +42,8 @@ export const reviewKindsOf = {
 export const reviewKindLabels: Record<ReviewKind, { one: string; many: string }> = {
   story: { one: 'Story', many: 'Stories' },
   revision: { one: 'Edit of a listing', many: 'Edits of listings' },
+  'new-listing': { one: 'New listing or event', many: 'New listings and events' },
+  offer: { one: 'Offer or announcement', many: 'Offers and announcements' },
   suggestion: { one: 'Suggested edit', many: 'Suggested edits' },
   message: { one: 'Message', many: 'Messages' },
   review: { one: 'Review', many: 'Reviews' },

@@ -17,7 +17,7 @@ interface ReviewedStores {
 
 /** Stores whose reviews are known to editors: a story that was approved is an item, what an owner changed another version of one. */
 export function adoptReviewed({ stories, directory }: ReviewedStores, { adoption, log, now }: Options): ReviewedStores {
-  const { ownership } = directory;
+  const { ownership, submissions, offers } = directory;
   const { revisions } = ownership;
   const refresh = (kind: 'story' | 'listing', id: string) =>
     adoption.refresh(kind, id).catch((error: unknown) => {
@@ -36,6 +36,26 @@ export function adoptReviewed({ stories, directory }: ReviewedStores, { adoption
     },
     directory: {
       ...directory,
+      submissions: {
+        ...submissions,
+        async review(id, review) {
+          const listingId = await submissions.review(id, review);
+          if (listingId !== undefined) await refresh('listing', listingId);
+          return listingId;
+        },
+      },
+      offers: {
+        ...offers,
+        async review(id, verdict) {
+          await offers.review(id, verdict);
+          const offer = await offers.find(id);
+          if (offer?.live) await refresh('listing', offer.listingId);
+        },
+        async withdraw(id, theirs, at) {
+          await offers.withdraw(id, theirs, at);
+          await refresh('listing', theirs.listingId);
+        },
+      },
       ownership: {
         ...ownership,
         async changeLive(change, at) {
@@ -44,6 +64,16 @@ export function adoptReviewed({ stories, directory }: ReviewedStores, { adoption
           const isLive = await ownership.changeLive(change, at);
           if (isLive) await refresh('listing', change.listingId);
           return isLive;
+        },
+        async setEventStatus(change, at) {
+          await adoption.storeVersion('listing', change.listingId);
+          const isLive = await ownership.setEventStatus(change, at);
+          if (isLive) await refresh('listing', change.listingId);
+          return isLive;
+        },
+        async remove(listingId, ...ended) {
+          await ownership.remove(listingId, ...ended);
+          await refresh('listing', listingId);
         },
         async confirm(listingId, ...confirmation) {
           const isConfirmed = await ownership.confirm(listingId, ...confirmation);

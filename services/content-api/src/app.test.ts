@@ -85,6 +85,7 @@ function buildApp(fault?: () => Promise<never>) {
   const list = fault ?? noPage;
   const none = fault ?? noEntries;
   const publish = { publishAll: nothing, submitAll: nothing, removeAll: nothing };
+  const fails = () => Promise.reject(new Error('Nothing is stored here.'));
   const deps: AppDependencies = {
     episodes: {
       list,
@@ -117,6 +118,7 @@ function buildApp(fault?: () => Promise<never>) {
         listOwned: none,
         changeLive: () => Promise.resolve(false),
         confirm: () => Promise.resolve(false),
+        setEventStatus: () => Promise.resolve(false),
         findOwned: find,
         noteOwners: nothing,
         returnOwners: nothing,
@@ -129,6 +131,24 @@ function buildApp(fault?: () => Promise<never>) {
           findLaterId: find,
           review: nothing,
         },
+      },
+      submissions: {
+        list: none,
+        submit: fails,
+        withdraw: nothing,
+        endOwner: nothing,
+        find,
+        review: find,
+      },
+      offers: {
+        list: none,
+        submit: fails,
+        withdraw: nothing,
+        endOwnership: nothing,
+        endOwner: nothing,
+        find,
+        review: nothing,
+        hasTurned: () => Promise.resolve(false),
       },
       invalidate: () => undefined,
       isEmpty: () => Promise.resolve(true),

@@ -48,6 +48,8 @@ import { calendarRouter } from './directory/calendar/calendar.routes.ts';
 import { listingRouter } from './directory/listing/listing.routes.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
 import { ownershipRouter, revisionReviewRouter } from './directory/ownership/ownership.routes.ts';
+import { offerRouter } from './directory/offers/offer.routes.ts';
+import { submissionRouter } from './directory/submissions/submission.routes.ts';
 import { adoptReviewed } from './adopt-reviewed.ts';
 import { draftLinkRouter } from './editing/draft-links/draft-link.routes.ts';
 import { contentChangeRouter } from './editing/content-changes.routes.ts';
@@ -194,6 +196,8 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     // Before the directory, whose `:id` would match their paths.
     revisionReviewRouter(context),
     ownershipRouter(context),
+    submissionRouter(context),
+    offerRouter(context),
     reviewRouter(context),
     reviewWriterRouter(context),
     reviewAnswerRouter(context),

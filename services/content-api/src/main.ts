@@ -28,6 +28,7 @@ import { createApp, MAX_BODY_BYTES } from './app.ts';
 import { mongoAvatarStore } from './avatars/avatars.store.ts';
 import { mongoContactStore } from './contact/contact.store.ts';
 import { mongoListingStore } from './directory/listing/listing.store.ts';
+import { createOfferClock } from './directory/offers/offer-clock.ts';
 import { openEditing } from './open-editing.ts';
 import { createSoundUploads } from './editing/sound/sound-uploads.ts';
 import { loadEnv } from './env.ts';
@@ -153,6 +154,12 @@ const issueSender = createIssueSender({
 });
 
 const reviewSweep = createReviewSweep(stores.reviews, { isReady: database.isReady, log });
+const offerClock = createOfferClock({
+  offers: stores.directory.offers,
+  noteChange: content.changes.note,
+  isReady: database.isReady,
+  log,
+});
 const retention = createRetention({ rules, runs: retentionRuns, log, metrics });
 
 mail.start();
@@ -160,6 +167,7 @@ retention.start();
 searchCounter.start();
 content.sweep.start();
 reviewSweep.start();
+offerClock.start();
 issueSender.start();
 await startService({
   tracing: { name: 'content-api' },
@@ -171,6 +179,7 @@ await startService({
   async onStop() {
     await issueSender.stop();
     await reviewSweep.stop();
+    await offerClock.stop();
     await content.sweep.stop();
     await retention.stop();
     await searchCounter.stop();

@@ -3,7 +3,6 @@ import {
   ANY_CASE,
   byAccount,
   byEmail,
-  type Person,
   type PersonalData,
   type PersonFilter,
   type StoredFields,
@@ -11,11 +10,10 @@ import {
 } from '@shoreline/service-kit/personal-data';
 import { type Collection, type Connection, trusted } from 'mongoose';
 
+import { listingEdits, offers, submissions } from './directory/ownership/owner-personal-data.ts';
 import { toItemKey } from './editing/content-item.store.ts';
+import { MAILS_ELSEWHERE, WHO_DECIDED } from './personal-data-reasons.ts';
 import { openReviewStore } from './open-reviews.ts';
-
-const WHO_DECIDED = 'which of us read it or decided';
-const MAILS_ELSEWHERE = 'mails to you are listed as mails; the others are to other people';
 
 /** Everything content-api stores about people. Export, erasure and the operators' commands go by this list. */
 export const personalDataOfWriters = (connection: Connection): readonly PersonalData[] => [
@@ -25,6 +23,8 @@ export const personalDataOfWriters = (connection: Connection): readonly Personal
   newsletter(connection),
   listings(connection),
   listingEdits(connection),
+  submissions(connection),
+  offers(connection),
   photographs(connection),
   photographUploads(connection),
   avatars(connection),
@@ -163,28 +163,6 @@ const listings = (connection: Connection): PersonalData =>
     erase: () => Promise.resolve(0),
   });
 
-const listingEdits = (connection: Connection): PersonalData =>
-  storedPersonalData(connection, {
-    name: 'listingEdits',
-    collection: 'listing_revisions',
-    belongsTo: 'account',
-    purpose: 'What you changed in your listings, and what we decided.',
-    retention: '90 days after we decided on it; what we approved stays in the listing',
-    find: ofOwner,
-    exported: [
-      ...['_id', 'listingId', 'ownerEmail', 'status', 'changes', 'submittedAt', 'reviewedAt', 'reviewNote'],
-      ...['approval.at', 'approval.note', 'approval.place'],
-    ],
-    withheld: {
-      'approval.by': WHO_DECIDED,
-      reviewedBy: WHO_DECIDED,
-      editId: 'technical',
-      replacedIds: 'technical',
-      ownerId: 'the id of the account, which stands there',
-      mails: MAILS_ELSEWHERE,
-    },
-  });
-
 const photographs = (connection: Connection): PersonalData =>
   storedPersonalData(connection, {
     name: 'photographs',
@@ -283,8 +261,4 @@ const reviews = (connection: Connection): PersonalData => ({
     openReviewStore(connection).removeAll({
       $or: [{ memberId: trusted({ $in: [...accountIds] }) }, ...(email === undefined ? [] : [{ authorEmail: email }])],
     }),
-});
-
-const ofOwner = ({ email, accountIds }: Person) => ({
-  $or: [{ ownerId: { $in: [...accountIds] } }, ...(email === undefined ? [] : [{ ownerEmail: email }])],
 });

@@ -23,6 +23,8 @@ export function retentionRules(connection: Connection, days: RetentionDays): Rec
   const reviews = () => connection.collection('listing_reviews');
   const edits = () => connection.collection('listing_revisions');
 
+  const submissions = () => connection.collection('listing_submissions');
+  const offers = () => connection.collection('listing_offers');
   const vainSearches = () => connection.collection('vain_searches');
   const withOldAddress = (now: Date) => ({
     status: { $in: ['approved', 'unpublished', 'taken-down'] },
@@ -50,6 +52,17 @@ export function retentionRules(connection: Connection, days: RetentionDays): Rec
     ended_listing_edits: deletingRule(edits, (now) => ({
       status: { $in: ['approved', 'rejected', 'withdrawn', 'superseded'] },
       reviewedAt: { $lt: daysBefore(now, days.LISTING_EDIT_KEPT_DAYS) },
+    })),
+    /** What was approved is a listing. */
+    ended_submissions: deletingRule(submissions, (now) => ({
+      status: { $in: ['approved', 'rejected', 'withdrawn'] },
+      reviewedAt: { $lt: daysBefore(now, days.LISTING_EDIT_KEPT_DAYS) },
+    })),
+    /** Those that are over or were taken back, and those that were declined and left. */
+    ended_offers: deletingRule(offers, (now) => ({
+      pendingSince: { $exists: false },
+      updatedAt: { $lt: daysBefore(now, days.LISTING_EDIT_KEPT_DAYS) },
+      $or: [{ endsAt: { $exists: false } }, { endsAt: { $lt: daysBefore(now, days.LISTING_EDIT_KEPT_DAYS) } }],
     })),
     ended_reviews: deletingRule(reviews, (now) => ({
       state: { $in: ['rejected', 'withdrawn'] },

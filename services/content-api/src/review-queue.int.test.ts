@@ -42,6 +42,8 @@ it('lists what waits of all kinds by age, page by page, with how much there is',
   expect((await moderator.get(contentQueueRoutes.counts.path)).body).toEqual([
     { kind: 'story', count: 2, since: '2026-05-01T00:00:00.000Z' },
     { kind: 'revision', count: 1, since: '2026-05-03T00:00:00.000Z' },
+    { kind: 'new-listing', count: 0, since: null },
+    { kind: 'offer', count: 0, since: null },
     { kind: 'suggestion', count: 0, since: null },
     { kind: 'message', count: 1, since: '2026-05-02T00:00:00.000Z' },
     { kind: 'review', count: 0, since: null },

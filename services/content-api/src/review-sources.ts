@@ -7,6 +7,8 @@ import type { AvatarStore } from './avatars/avatars.store.ts';
 import { contactReviewSource } from './contact/contact-review-source.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
 import { revisionReviewSource } from './directory/ownership/revision-review-source.ts';
+import { offerReviewSource } from './directory/offers/offer-review-source.ts';
+import { submissionReviewSource } from './directory/submissions/submission-review-source.ts';
 import type { ContentEditing } from './editing/content-editing.ts';
 import { createSuggestedActs } from './editing/editing-suggested.ts';
 import { suggestionReviewSource } from './suggestions/suggestion-review-source.ts';
@@ -20,7 +22,7 @@ import { storyReviewSource } from './stories/story-review-source.ts';
 
 interface Dependencies {
   stories: StoryStore;
-  directory: Pick<ListingStore, 'ownership' | 'findBySlug' | 'findById'>;
+  directory: Pick<ListingStore, 'ownership' | 'submissions' | 'offers' | 'findBySlug' | 'findById'>;
   suggestions: SuggestionStore;
   reviews: Pick<Reviews, 'moderation'>;
   avatars: AvatarStore;
@@ -35,6 +37,8 @@ export const reviewSourcesOf = (
 ): readonly ReviewSource[] => [
   storyReviewSource(connection, { stories, site }),
   revisionReviewSource(connection, { revisions: directory.ownership.revisions, site }),
+  submissionReviewSource(connection, { submissions: directory.submissions, site }),
+  offerReviewSource(connection, { offers: directory.offers, site }),
   suggestionReviewSource(connection, {
     ...{ suggestions, site, acts: createSuggestedActs({ editing, ownership: directory.ownership }) },
     findListingId: async (identifier, now) =>

@@ -25,7 +25,7 @@ export const listActingThrough =
     const listings = await Promise.all(
       [accountId, ...owners].map(async (ownerId) =>
         (await listOwned(ownerId))
-          .filter(({ item }) => ownerId === accountId || isGranted(grants, { ownerId, listingId: item.id }))
+          .filter(({ item }) => ownerId === accountId || isGranted(grants, { ownerId, item }))
           .map((listing) => ({ ...listing, ownerId, role: ownerId === accountId ? 'owner' : 'manager' }) as const),
       ),
     );
@@ -36,10 +36,11 @@ export const listActingIdsThrough = (listActing: ListActing): ListOwnedIds => {
   return async (accountId) => (await listActing(accountId)).map(({ item }) => item.id);
 };
 
+/** Who manages a place manages the events of its owner there. */
 const isGranted = (
   grants: Awaited<ReturnType<Grants['listGrants']>>,
-  { ownerId, listingId }: { ownerId: string; listingId: string },
-): boolean => grants.some((grant) => grant.ownerId === ownerId && grant.listingId === listingId);
+  { ownerId, item }: { ownerId: string; item: OwnedListing['item'] },
+): boolean => grants.some((grant) => grant.ownerId === ownerId && [item.id, item.hostId].includes(grant.listingId));
 
 /** The listing, where this account may act on it. Throws one 404 for what is unknown and what is somebody else's. */
 export async function findActing(listActing: ListActing, accountId: string, id: string): Promise<ActingListing> {

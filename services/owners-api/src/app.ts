@@ -81,7 +81,9 @@ import type { ThrottleStore } from './owners/throttle.store.ts';
 import type { Passwords } from './owners/passwords.ts';
 import { registrationRouter } from './owners/registration.routes.ts';
 import { signInRouter } from './owners/sign-in.routes.ts';
+import { offerRouter } from './offers/offer.routes.ts';
 import { reviewRouter } from './reviews/review.routes.ts';
+import { submissionRouter } from './submissions/submission.routes.ts';
 import { verificationRouter } from './owners/verification.routes.ts';
 
 export interface AppDependencies {
@@ -177,6 +179,8 @@ export function createApp({
   for (const router of operationRouters({ ...routed, outbox: deps.outbox })) app.use(router.routes());
   app.use(reviewRouter(routed).routes());
   app.use(ownerListingRouter(routed).routes());
+  app.use(submissionRouter(routed).routes());
+  app.use(offerRouter(routed).routes());
   app.use(listingPeopleRouter(routed).routes());
   app.use(listingTransferRouter({ ...routed, confirmPassword }).routes());
   app.use(invitationRouter(routed).routes());

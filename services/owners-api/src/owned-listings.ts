@@ -1,5 +1,10 @@
 import { ApiClientError, type ApiClient } from '@shoreline/api-client';
-import { HttpStatus, listingOwnershipRoutes as routes, type OwnedListing } from '@shoreline/contracts';
+import {
+  HttpStatus,
+  listingOwnershipRoutes as routes,
+  listingSubmissionRoutes,
+  type OwnedListing,
+} from '@shoreline/contracts';
 import { ApiError, unavailable } from '@shoreline/service-kit';
 
 const refusals = new Map<string, 'taken' | 'missing'>([
@@ -74,5 +79,9 @@ export const listingOwnersThrough = (content: ApiClient, onRemoved: OnOwnerRemov
   async remove(id: string, ownerId: string): Promise<void> {
     await orUnavailable(content.call(routes.removeOwner, { params: { id, ownerId } }));
     await onRemoved({ listingId: id, ownerId });
+  },
+  /** Ends everything of an account there: what it owns, what it handed in, its offers. */
+  async removeAll(ownerId: string): Promise<void> {
+    await orUnavailable(content.call(listingSubmissionRoutes.endOwner, { params: { ownerId } }));
   },
 });

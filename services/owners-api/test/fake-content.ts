@@ -1,8 +1,9 @@
 import { createApiClient } from '@shoreline/api-client';
-import type { Listing, ListingRevision, LiveFields, OwnedListing } from '@shoreline/contracts';
+import type { EventStatus, Listing, ListingRevision, LiveFields, OwnedListing } from '@shoreline/contracts';
 import { exampleListing } from '@shoreline/contracts-testing';
 
 import { foundListing } from '../src/listing.testing.ts';
+import { createFakeSubmissions } from './fake-submissions.ts';
 
 /** A listing as the fake content-api stores it. */
 interface StoredListing {
@@ -14,12 +15,19 @@ interface StoredListing {
 interface Asked {
   listing: StoredListing | undefined;
   ownerId: string;
-  body: { ownerId?: string; toOwnerId?: string; changes?: ListingRevision['changes']; fields?: LiveFields };
+  body: {
+    ownerId?: string;
+    toOwnerId?: string;
+    changes?: ListingRevision['changes'];
+    fields?: LiveFields;
+    status?: EventStatus | null;
+  };
 }
 
 /** What content-api answers to owners-api, from memory; `fail` makes it abort at what the test says. */
 export function createFakeContent(listings: readonly Listing[]) {
   const stored = new Map(listings.map((item) => [item.id, { item, ownerId: null, revision: null } as StoredListing]));
+  const answerAboutNew = createFakeSubmissions((id) => stored.get(id)?.ownerId);
   const asked: string[] = [];
   let fail: (call: string) => 'before' | 'after' | undefined = () => undefined;
 
@@ -28,7 +36,7 @@ export function createFakeContent(listings: readonly Listing[]) {
     asked.push(call);
     const when = fail(call);
     if (when === 'before') throw new Error('connect ECONNREFUSED');
-    const answer = answerTo(stored, call, init.body);
+    const answer = answerAboutNew(call, init.body) ?? answerTo(stored, call, init.body);
     if (when === 'after') throw new Error('socket hang up');
     return answer;
   });
@@ -102,6 +110,14 @@ const answers: [RegExp, (asked: Asked, stored: Map<string, StoredListing>) => Re
       listing?.ownerId === ownerId ? Response.json(toReview(listing)) : problem(404, 'listing-not-found'),
   ],
   [new RegExp(`^PUT /api/directory/${ID}/revision$`), revise],
+  [
+    new RegExp(`^PUT /api/directory/${ID}/event-status$`),
+    ({ listing, ownerId, body: { status } }) => {
+      if (listing?.ownerId !== ownerId) return problem(404, 'listing-not-found');
+      listing.item = { ...listing.item, ...(status && { eventStatus: status }) };
+      return Response.json(toOwned(listing));
+    },
+  ],
   [
     new RegExp(`^PUT /api/directory/${ID}/live-fields$`),
     ({ listing, ownerId, body: { fields } }) => {

@@ -1,4 +1,5 @@
 import { listingEdit } from './fake-content.ts';
+import { newListing, newOffer } from './fake-submissions.ts';
 import { PASSWORD } from './start-owners.ts';
 
 /** What a request that names somebody's things would name. */
@@ -12,6 +13,8 @@ interface Target {
   personId: string;
   invitationToken: string;
   offerToken: string;
+  submissionId: string;
+  offerId: string;
 }
 
 const UNKNOWN_EMAIL = 'nobody@noosa.example';
@@ -27,6 +30,7 @@ const idsBelow: [start: string, id: keyof Target][] = [
   ['/api/claims/review/', 'claimId'],
   ['/api/claims/', 'claimId'],
   ['/api/owners/listings/', 'listingId'],
+  ['/api/owners/new-listings/', 'submissionId'],
   ['/api/owners/enquiries/', 'enquiryId'],
   ['/api/business-leads/readers/', 'listingId'],
   ['/api/owners-outbox/dead-mails/', 'deadMailId'],
@@ -42,7 +46,8 @@ export function fillPath(path: string, target: Target): string {
     .replace(':personId', target.personId)
     .replace(':reviewId', target[id])
     .replace(':file', FILE_ID)
-    .replace(':part', '0');
+    .replace(':part', '0')
+    .replace(':offerId', target.offerId);
 }
 
 const bodies: Record<string, (target: Target) => object> = {
@@ -84,6 +89,9 @@ const bodies: Record<string, (target: Target) => object> = {
   'POST /api/claims/:id/answer': () => ({ answer: 'Written by a stranger.' }),
   'POST /api/claims/review/:id': () => ({ decision: 'approved' }),
   'PUT /api/owners/listings/:id/revision': () => listingEdit({ description: 'Written by a stranger.' }),
+  'PUT /api/owners/new-listings/:id': () => newListing({ description: 'Written by a stranger.' }),
+  'PUT /api/owners/listings/:id/offers/:offerId': () => newOffer({ text: 'Written by a stranger.' }),
+  'PUT /api/owners/listings/:id/event-status': () => ({ status: 'cancelled' }),
   'PUT /api/owners/listings/:id/reviews/:reviewId/answer': () => ({ text: 'Written by a stranger.' }),
   'POST /api/owners/review-writers': ({ listingId }) => ({ listingId, emailHash: WRONG_TOKEN }),
   'PUT /api/owners/enquiries/:id': () => ({ status: 'archived', responseNotes: 'Written by a stranger.' }),

@@ -42,6 +42,7 @@ const openLimits: OwnerLimits = {
   invitation: plenty,
   live: plenty,
   upload: plenty,
+  submission: plenty,
 };
 
 /** The stores of accounts, once: a connection knows each model by one name. */

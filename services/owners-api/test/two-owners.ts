@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import { mongoDeadMails } from '@shoreline/mail';
 import type { Database } from '@shoreline/service-kit/database';
@@ -9,6 +9,7 @@ import { mongoListingMetricsStore } from '../src/leads/listing-metrics.store.ts'
 import { mongoLeadStore } from '../src/leads/lead.store.ts';
 import { type LeadTrackEntry, mongoLeadTrackStore } from '../src/leads/lead-track.store.ts';
 import { listingEdit } from './fake-content.ts';
+import { newListing, newOffer } from './fake-submissions.ts';
 import { startClaims } from './start-claims.ts';
 import { createAccountStores, PASSWORD, readInvitation, readOffer } from './start-owners.ts';
 
@@ -94,10 +95,14 @@ async function setUpOwner(site: Site, { email, listing, word }: Newcomer) {
   await owner.ask(`PUT /api/owners/listings/${listingId}/revision`, listingEdit({ description: word }));
   const invited = await owner.ask(`POST /api/owners/listings/${listingId}/people`, { email: `mate-${email}` });
   const personId = invited.body[1].id as string;
+  const submissionId = randomUUID();
+  await owner.ask(`PUT /api/owners/new-listings/${submissionId}`, newListing({ description: word }));
+  const offerId = randomUUID();
+  await owner.ask(`PUT /api/owners/listings/${listingId}/offers/${offerId}`, newOffer({ text: `All day: ${word}` }));
   await site.newVisitor().ask('POST /api/owners/login', { email, password: PASSWORD });
   const sessions = (await owner.ask('GET /api/owners/me/sessions')).body as { id: string; isCurrent: boolean }[];
   const sessionId = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
-  return { ...owner, email, listingId, claimId, enquiryId, personId, sessionId };
+  return { ...owner, email, listingId, claimId, enquiryId, personId, sessionId, submissionId, offerId };
 }
 
 /** The mail about the enquiry to this listing becomes a dead letter. */

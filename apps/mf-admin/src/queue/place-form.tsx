@@ -36,8 +36,14 @@ export function PlaceForm({ detail: { place }, onSend, onCancel }: PlaceFormProp
 
   return (
     <form onSubmit={handleSubmit} onKeyDown={handleKey} noValidate className="grid gap-3">
-      <Move place={place} />
-      <RadioGroup legend="Where it is now" name="place" options={choices} value={choice} onValueChange={setChoice} />
+      <Question place={place} />
+      <RadioGroup
+        legend="Where it is now"
+        name="place"
+        options={choicesFor(place)}
+        value={choice}
+        onValueChange={setChoice}
+      />
       {choice === 'at' && (
         <Field
           label="Latitude, longitude"
@@ -51,6 +57,26 @@ export function PlaceForm({ detail: { place }, onSend, onCancel }: PlaceFormProp
     </form>
   );
 }
+
+/** Of a listing that is new: nothing moves. */
+const newChoices = [
+  { value: 'same', label: 'Where its owner put it', hint: 'No pin where they put none.' },
+  { value: 'at', label: 'Somewhere else', hint: 'Latitude and longitude, as maps show them.' },
+  { value: 'unknown', label: 'No pin', hint: 'Directions go by the address until somebody sets it.' },
+];
+
+type Asked = Pick<ReviewDetail, 'place'>;
+const isNew = ({ place }: Asked): boolean => place?.before === '';
+const choicesFor = (place: Asked['place']) => (isNew({ place }) ? newChoices : choices);
+
+const Question = ({ place }: Asked) => (isNew({ place }) ? <NewPlace place={place} /> : <Move place={place} />);
+
+const NewPlace = ({ place }: Pick<ReviewDetail, 'place'>) => (
+  <p className="text-sm">
+    It is new, at <strong>{place?.after || 'no address'}</strong>.{' '}
+    {place?.latitude ? `Its owner put the pin at ${place.latitude}, ${place.longitude}.` : 'Its owner set no pin.'}
+  </p>
+);
 
 const Move = ({ place }: Pick<ReviewDetail, 'place'>) => (
   <p className="text-sm">

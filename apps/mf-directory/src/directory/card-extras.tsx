@@ -1,4 +1,4 @@
-import { openingState } from '@shoreline/contracts';
+import { formatShortDay, openingState } from '@shoreline/contracts';
 import { Badge } from '@shoreline/ui';
 
 import type { CardListing } from '../shared/listing-card/card-listing.ts';
@@ -9,8 +9,20 @@ export function CardExtras({ listing }: { listing: CardListing }) {
   return (
     <>
       <OpenBadge listing={listing} />
+      <OfferBadge listing={listing} />
       <SaveListing listing={listing} className="absolute right-2 bottom-2 z-1" />
     </>
+  );
+}
+
+/** That there is something for some days; what it is stands on its page. */
+function OfferBadge({ listing: { offers } }: { listing: CardListing }) {
+  const offer = offers?.[0];
+  if (!offer) return null;
+  return (
+    <Badge tone="coral" className="absolute top-12 right-3">
+      {`${offer.kind === 'offer' ? 'Offer' : 'News'} until ${formatShortDay(`${offer.until}T00:00:00+10:00`)}`}
+    </Badge>
   );
 }
 

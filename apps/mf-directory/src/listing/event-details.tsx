@@ -1,5 +1,5 @@
-import { type EventStatus, type Listing, eventCalendarPath, recurrenceText } from '@shoreline/contracts';
-import { Link } from '@shoreline/remote-kit/router';
+import { type EventStatus, type Listing, eventCalendarPath, recurrenceText, toListingPath } from '@shoreline/contracts';
+import { Link, SiteLink } from '@shoreline/remote-kit/router';
 import { Alert, ButtonLink, Card, Icon } from '@shoreline/ui';
 import { CalendarPlus, Clock, type IconNode, MapPin, Repeat } from 'lucide';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ const notices: Record<EventStatus, string> = {
 };
 
 export function EventDetails({ listing, eventDate, isPast }: EventDetailsProps) {
-  const { eventEndDate, eventStatus, eventTime, recurrence, slug } = listing;
+  const { eventEndDate, eventStatus, eventTime, recurrence, slug, host } = listing;
 
   return (
     <Card as="section" aria-labelledby="event-details" className="mt-8">
@@ -37,7 +37,17 @@ export function EventDetails({ listing, eventDate, isPast }: EventDetailsProps) 
           <li className="font-serif text-xl leading-snug font-[560]">{formatDateRange(eventDate, eventEndDate)}</li>
           {eventTime && <Detail icon={Clock}>{eventTime}</Detail>}
           {recurrence && <Detail icon={Repeat}>{recurrenceText(recurrence)}</Detail>}
-          <Detail icon={MapPin}>{toAddressLine(listing)}</Detail>
+          <Detail icon={MapPin}>
+            {host && (
+              <>
+                <SiteLink href={toListingPath(host)} className="text-ocean underline underline-offset-4">
+                  {host.title}
+                </SiteLink>
+                {', '}
+              </>
+            )}
+            {toAddressLine(listing)}
+          </Detail>
         </ul>
       </div>
       <p className="mt-5 border-t border-line pt-4">

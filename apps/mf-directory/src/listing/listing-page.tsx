@@ -13,7 +13,13 @@ import { loadSaveListing } from '../shared/listing-card/load-save-listing.ts';
 import { toBreadcrumbs } from './breadcrumbs.ts';
 import { ClosureNotice } from './closure-notice.tsx';
 import { Gallery } from './gallery.tsx';
-import { DeferredBelowListing, DeferredEventDetails, DeferredWhereabouts } from './deferred-parts.tsx';
+import {
+  DeferredBelowListing,
+  DeferredEventDetails,
+  DeferredEventsHere,
+  DeferredOffers,
+  DeferredWhereabouts,
+} from './deferred-parts.tsx';
 import { ListingInformation } from './listing-information.tsx';
 import { ListingVisit } from './listing-visit.tsx';
 import { listingQueries } from './listing.queries.ts';
@@ -79,8 +85,10 @@ function ListingDetails({ listing, readAt, identifier }: ListingDetailsProps) {
             {listing.eventDate && (
               <DeferredEventDetails listing={listing} eventDate={listing.eventDate} isPast={isPast} />
             )}
+            <DeferredOffers offers={listing.offers} />
             <About listing={listing} />
             <Gallery listing={listing} />
+            <DeferredEventsHere eventsHere={listing.eventsHere} />
             <DeferredWhereabouts listing={listing} />
           </div>
           <div className="space-y-6 self-start lg:sticky lg:top-[calc(var(--header-offset)+1.5rem)]">

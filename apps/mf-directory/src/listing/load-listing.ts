@@ -156,6 +156,7 @@ const toBusiness = (listing: Listing): object => {
     address: toPostalAddress(listing),
     geo: toGeo(listing),
     specialOpeningHoursSpecification: toClosure(listing),
+    makesOffer: toOffers(listing),
   };
 };
 
@@ -164,6 +165,20 @@ function toClosure({ closure }: Listing): object | null {
   if (!closure?.reopensOn) return null;
   const lastDay = toIsoDate(toBrisbaneDay(new Date(`${closure.reopensOn}T00:00:00+10:00`)) - 1);
   return { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', validThrough: lastDay };
+}
+
+/** What is offered for some days. An announcement is not one: the vocabulary has a word for those of authorities alone. */
+function toOffers({ offers = [] }: Listing): object | null {
+  const made = offers.filter(({ kind }) => kind === 'offer');
+  if (made.length === 0) return null;
+  return made.map(({ title, text, url, from, until }) => ({
+    '@type': 'Offer',
+    name: title,
+    description: text,
+    validFrom: from,
+    validThrough: until,
+    ...(url && { url }),
+  }));
 }
 
 const toEventStatus = ({ eventStatus }: Listing): string =>
@@ -178,7 +193,7 @@ const toEvent = (listing: Listing, now: number): object => ({
   eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
   location: withoutNulls({
     '@type': 'Place',
-    name: listing.address || listing.suburb,
+    name: listing.host?.title ?? (listing.address || listing.suburb),
     address: toPostalAddress(listing),
     geo: toGeo(listing),
   }),

@@ -123,7 +123,7 @@ function SearchResults({ found: { data, isError, ...found }, onChoose }: SearchR
 function NotListed() {
   return (
     <p className="mt-2 text-muted">
-      Try fewer letters or the suburb. Not listed yet? <TextLink to="/contact">Tell us about it</TextLink>.
+      Try fewer letters or the suburb. Not listed yet? <TextLink to="/owners">Add it</TextLink>.
     </p>
   );
 }

@@ -6,9 +6,12 @@ import {
   listingPeopleRoutes,
   listingTransferRoutes,
   type MetricSpan,
+  directoryRoutes,
   ownerListingRoutes,
+  ownerOfferRoutes,
   ownerReviewRoutes,
   ownerRoutes,
+  ownerSubmissionRoutes,
 } from '@shoreline/contracts';
 import { ownerKeys } from '@shoreline/member-kit';
 import type { ApiClient } from '@shoreline/remote-kit';
@@ -22,6 +25,9 @@ export interface EnquiryFilter {
   page: number;
 }
 
+/** How many listings of a like name are shown. */
+const ALIKE = 4;
+
 const keyOf = (...parts: unknown[]) => [...ownerKeys.all, ...parts];
 
 /** Cache keys, all below `ownerKeys.all`: signing out clears everything. */
@@ -31,6 +37,8 @@ export const dashboardKeys = {
   people: (id: string) => keyOf('listings', id, 'people'),
   transfer: (id: string) => keyOf('listings', id, 'transfer'),
   reviews: (id: string) => keyOf('listings', id, 'reviews'),
+  offers: (id: string) => keyOf('listings', id, 'offers'),
+  submissions: keyOf('new-listings'),
   enquiries: keyOf('enquiries'),
   enquiry: (id: string) => keyOf('enquiries', 'one', id),
   claims: keyOf('claims'),
@@ -86,6 +94,22 @@ export const dashboardQueries = (api: ApiClient) => ({
       queryKey: [...dashboardKeys.reviews(id), page],
       queryFn: ({ signal }) => api.page(ownerReviewRoutes.list, { params: { id }, query: pageOf(page) }, { signal }),
       placeholderData: keepPreviousData,
+    }),
+  offers: (id: string) =>
+    queryOptions({
+      queryKey: dashboardKeys.offers(id),
+      queryFn: ({ signal }) => api.call(ownerOfferRoutes.list, { params: { id } }, { signal }),
+    }),
+  submissions: () =>
+    queryOptions({
+      queryKey: dashboardKeys.submissions,
+      queryFn: ({ signal }) => api.call(ownerSubmissionRoutes.list, {}, { signal }),
+    }),
+  /** Listings of a name like this; nobody waits for them. */
+  alike: (title: string) =>
+    queryOptions({
+      queryKey: ['directory', 'alike', title],
+      queryFn: ({ signal }) => api.call(directoryRoutes.list, { query: { search: title, limit: ALIKE } }, { signal }),
     }),
   metrics: (id: string, days: MetricSpan) =>
     queryOptions({

@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose';
 const REFERENCES = [
   ['directory_items', 'photographs.id'],
   ['listing_revisions', 'changes.photographs.id'],
+  ['listing_submissions', 'fields.photographs.id'],
   ['content_items', 'fields.photographs.id'],
   ['content_items', 'published.photographs.id'],
   ['episodes', 'photographs.id'],

@@ -19,6 +19,7 @@ it('releases a listing that an operator approves while the account is being dele
         released.push(listingId);
         return Promise.resolve();
       },
+      removeAll: () => Promise.resolve(),
     },
   });
 

@@ -6,7 +6,7 @@ import type { ListingOwners, ListOwned } from '../owned-listings.ts';
 
 export interface ReleaseListings {
   listOwned: ListOwned;
-  listingOwners: Pick<ListingOwners, 'remove'>;
+  listingOwners: Pick<ListingOwners, 'remove' | 'removeAll'>;
   /** The documents of claims, by the id of the claim. */
   claimFiles: Pick<BlobStore, 'delete'>;
 }
@@ -48,6 +48,8 @@ export const claimPersonalData = (
       for (const id of ids) await claimFiles.delete(String(id));
       // And again: an approval under way finds its claim gone from now on, one that was just done is in this list.
       for (const id of accountIds) for (const { item } of await listOwned(id)) await listingOwners.remove(item.id, id);
+      // What they handed in themselves ends too, and with it what it became in between.
+      for (const id of accountIds) await listingOwners.removeAll(id);
       return deletedCount;
     },
   });

@@ -70,6 +70,16 @@ function serveLive(router: Router, { content, listActing, attempts, audit, readC
     return { ...changed, role };
   });
 
+  serve(router, readCaller, routes.setEventStatus, async ({ params, body: { status } }, caller, ctx) => {
+    const accountId = ownerIdOf(caller);
+    const { role, ownerId } = await findActing(listActing, accountId, params.id);
+    if (!(await attempts.mayChangeLive(params.id))) throw tooManyChanges();
+    const body = { ownerId, status };
+    const changed = await theirs(content.call(listingOwnershipRoutes.setEventStatus, { params, body }));
+    await audit.record(ctx, { event: 'listing-event-status-set', accountId, target: params.id });
+    return { ...changed, role };
+  });
+
   serve(router, readCaller, routes.confirm, async ({ params }, caller, ctx) => {
     const accountId = ownerIdOf(caller);
     const { role, ownerId } = await findActing(listActing, accountId, params.id);

@@ -13,6 +13,9 @@ const UPLOAD_BURST = 120;
 /** As many as a listing has managers. */
 const INVITATION_BURST = 10;
 
+/** Listings, events and offers somebody may hand in or change at once; one more an hour. Each is read by a person. */
+const SUBMISSION_BURST = 20;
+
 export type OwnerLimits = ReturnType<typeof toOwnerLimits>;
 
 interface Attempt {
@@ -72,6 +75,9 @@ export function createAttempts({ throttles, limits, limiter }: Dependencies) {
     async mayChangeLive(listingId: string) {
       return (await throttles.consume(limits.live, ['live', listingId])) === 0;
     },
+    async maySubmit(accountId: string) {
+      return (await throttles.consume(limits.submission, ['submission', accountId])) === 0;
+    },
     /** May we write to this address again? Counted alike for addresses nobody has. */
     async mayMail(kind: 'verify' | 'reset' | 'notice' | 'claim', email: string) {
       return (await throttles.consume(kind === 'notice' ? limits.notice : limits.mail, [kind, email])) === 0;
@@ -103,6 +109,7 @@ export function toOwnerLimits(env: Env) {
     notice: toRateLimit(NOTICE_BURST, SECONDS_PER_HOUR),
     live: toRateLimit(LIVE_BURST, SECONDS_PER_HOUR),
     upload: toRateLimit(UPLOAD_BURST, SECONDS_PER_MINUTE),
+    submission: toRateLimit(SUBMISSION_BURST, SECONDS_PER_HOUR),
     invitation: toRateLimit(INVITATION_BURST, SECONDS_PER_HOUR),
   };
 }

@@ -6,6 +6,7 @@ import { normaliseEmail, ownerReviewRoutes as routes, reviewAnswerRoutes } from 
 import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
 import { findActing, type ListActing } from '../acting-listings.ts';
+import type { FindListing } from '../listing-lookup.ts';
 import { orUnavailable } from '../owned-listings.ts';
 import { ownerIdOf } from '../owner-sessions.ts';
 
@@ -21,12 +22,15 @@ interface Dependencies {
     ): Promise<{ businessOwnerEmail: string; businessOwnerId: string | null } | undefined>;
   };
   listActing: ListActing;
+  /** Says whose a listing is that nobody claimed: an owner may have added it. */
+  findListing: FindListing;
   people: { list(of: { listingId: string; ownerId: string }): Promise<{ email: string }[]> };
   readCaller: ReadCaller;
 }
 
 /** What owners and managers do about reviews. Content-api knows owners alone: it gets whose the listing is with each call and checks that. */
-export function reviewRouter({ content, owners, claims, listActing, people, readCaller }: Dependencies): Router {
+export function reviewRouter(deps: Dependencies): Router {
+  const { content, owners, claims, findListing, listActing, people, readCaller } = deps;
   const router = new Router();
 
   serve(router, readCaller, routes.list, async ({ params: { id }, query }, caller) => {
@@ -50,11 +54,11 @@ export function reviewRouter({ content, owners, claims, listActing, people, read
   /** Of whoever runs the listing: the address of the claim, those their account has and had, and those of managers. */
   async function listAddresses(listingId: string): Promise<string[]> {
     const claim = await claims.findApproved(listingId);
-    if (!claim) return [];
-    const owner = claim.businessOwnerId === null ? undefined : await owners.findById(claim.businessOwnerId);
+    const ownerId = claim ? claim.businessOwnerId : (await findListing(listingId))?.listing.ownerId;
+    const owner = ownerId ? await owners.findById(ownerId) : undefined;
     const managers = owner ? await people.list({ listingId, ownerId: owner.id }) : [];
     const own = owner ? [owner.email, ...(await owners.listFormerEmails(owner.id))] : [];
-    return [claim.businessOwnerEmail, ...own, ...managers.map(({ email }) => email)];
+    return [...(claim ? [claim.businessOwnerEmail] : []), ...own, ...managers.map(({ email }) => email)];
   }
 
   return router;

@@ -78,10 +78,10 @@ const sluggedEntry =
   });
 
 const rules: Partial<Record<CollectionName, (document: Document) => Entry>> = {
-  [LISTINGS]: ({ _id, slug, ownerId }) => ({
+  [LISTINGS]: ({ _id, slug, ownerId, submissionId }) => ({
     provides: [documentKey(LISTINGS, _id), ...(ownerId ? [ownership(_id, ownerId)] : [])],
     uniqueKeys: [`${LISTINGS} slug ${slug}`],
-    references: ownerId ? [reference(OWNERS, ownerId, 'owner'), claimOf(_id, ownerId)] : [],
+    references: ownerId ? [reference(OWNERS, ownerId, 'owner'), ...(submissionId ? [] : [claimOf(_id, ownerId)])] : [],
   }),
   [EPISODES]: sluggedEntry(EPISODES),
   [STORIES]: sluggedEntry(STORIES),

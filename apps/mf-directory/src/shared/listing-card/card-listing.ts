@@ -17,6 +17,7 @@ const SHOWN = [
   'bookingUrl',
   'openingHours',
   'closure',
+  'offers',
   'eventDate',
   'eventEndDate',
   'eventTime',

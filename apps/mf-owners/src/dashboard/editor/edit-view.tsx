@@ -1,4 +1,4 @@
-import { listingFields, type ManagedListing } from '@shoreline/contracts';
+import { listingFields, type ListingSource, type ManagedListing } from '@shoreline/contracts';
 import { HoursEditor } from '@shoreline/form-kit/hours';
 import { useToast } from '@shoreline/remote-kit';
 import { SiteLink, useNavigate } from '@shoreline/remote-kit/router';
@@ -11,11 +11,14 @@ import { DashboardSection } from '../dashboard-section.tsx';
 import { ErrorAlert } from '../error-message.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { OneListing } from '../listings/one-listing.tsx';
-import { toListingDraft, type ListingDraft } from './listing-draft.ts';
+import { toListingDraft } from './listing-draft.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { PhotographFields } from './photograph-fields.tsx';
 import { TextFields } from './text-fields.tsx';
-import { useListingForm, type ListingForm as Form } from './use-listing-form.ts';
+import type { DraftForm } from './use-draft-form.ts';
+import { type EditDraft, useListingForm } from './use-listing-form.ts';
+import { WhenFields } from './when-fields.tsx';
+import { toWhenDraft } from './when-draft.ts';
 
 export function EditView({ id }: { id: string }) {
   return (
@@ -63,10 +66,18 @@ function Editor({ listing: given }: { listing: ManagedListing }) {
         </Alert>
       )}
       <div className="mt-6">
-        <ListingForm key={String(isFromLive)} listing={listing} start={toListingDraft(source)} onSent={onSent} />
+        <ListingForm key={String(isFromLive)} listing={listing} start={toEditDraft(item, source)} onSent={onSent} />
       </div>
     </>
   );
+}
+
+function toEditDraft(item: ManagedListing['item'], source: ListingSource): EditDraft {
+  const { eventDate, eventEndDate, recurrence } = item;
+  const edited = 'when' in source ? source.when : undefined;
+  const live = eventDate === null ? null : { start: eventDate, end: eventEndDate ?? eventDate, recurrence };
+  const when = edited ?? live;
+  return { ...toListingDraft(source), when: when && toWhenDraft(when) };
 }
 
 function useLeaveSent(id: string): () => void {
@@ -84,13 +95,14 @@ function useLeaveSent(id: string): () => void {
 
 interface ListingFormProps {
   listing: ManagedListing;
-  start: ListingDraft;
+  start: EditDraft;
   onSent: () => void;
 }
 
 function ListingForm({ listing, start, onSent }: ListingFormProps) {
   const form = useListingForm({ listing, start, onSent });
   const { openingHours } = listing.item;
+  const { when } = form.draft;
   const hoursText = typeof openingHours === 'string' ? openingHours : undefined;
 
   return (
@@ -98,6 +110,9 @@ function ListingForm({ listing, start, onSent }: ListingFormProps) {
       <DashboardSection title="Name and description" isForm>
         <TextFields form={form} section="name" />
       </DashboardSection>
+      {when && (
+        <WhenFields when={when} problemOf={form.problemOf} onChange={(changed) => form.change({ when: changed })} />
+      )}
       <DashboardSection
         title="Where to find you"
         note="When the address changes, the editor sets its place on the map before the edit goes live."
@@ -130,7 +145,13 @@ function ListingForm({ listing, start, onSent }: ListingFormProps) {
   );
 }
 
-function SendBar({ form, listingId }: { form: Form; listingId: string }) {
+function SendBar({
+  form,
+  listingId,
+}: {
+  form: Pick<DraftForm<EditDraft>, keyof State | 'failure' | 'isSending'>;
+  listingId: string;
+}) {
   return (
     <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter py-4 sm:mx-0 sm:rounded-card sm:border sm:bg-surface sm:px-6 sm:shadow-lift">
       <ErrorAlert title="Your edit was not sent" error={form.failure} className="mb-4" />
@@ -149,7 +170,9 @@ function SendBar({ form, listingId }: { form: Form; listingId: string }) {
   );
 }
 
-function stateOf({ problemCount, hasNothingToSend, isDirty }: Form): string {
+type State = Pick<DraftForm<EditDraft>, 'problemCount' | 'hasNothingToSend' | 'isDirty'>;
+
+function stateOf({ problemCount, hasNothingToSend, isDirty }: State): string {
   if (problemCount > 0)
     return problemCount === 1 ? 'One field needs another look.' : `${problemCount} fields need another look.`;
   if (hasNothingToSend) return 'You have not changed anything yet.';

@@ -26,8 +26,12 @@ export const toListingProblems = (issues: readonly { path: string; message: stri
   Object.fromEntries(issues.map(({ path, message }) => [toField(path), message]));
 
 /** `openingHours.weekly.monday.0.opens` is shown beneath the slot, `features.3` beneath the features. */
+/** A longitude is typed where the latitude is. */
+const PAIRED: Readonly<Record<string, string>> = { longitude: 'place', latitude: 'place' };
+
 function toField(path: string): string {
-  if (path.startsWith('photographs.')) return path;
+  if (PAIRED[path]) return PAIRED[path];
+  if (path.startsWith('photographs.') || path.startsWith('when')) return path;
   if (!path.startsWith('openingHours')) return path.split('.', 1)[0] ?? path;
   return path
     .replace(HOURS_PATH, 'hours.')

@@ -5,14 +5,18 @@ import { useApi } from '@shoreline/remote-kit';
 import { DashboardSection } from '../dashboard-section.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 
+const UNTIL_APPROVED = 'Your listing shows the pictures it has until an editor approved these.';
+
 /** Pictures wait with the rest of the edit: the page shows those it has until an editor approved these. */
-export function PhotographFields({ form }: { form: ListingForm }) {
+interface PhotographFieldsProps {
+  form: ListingForm;
+  note?: string;
+}
+
+export function PhotographFields({ form, note = UNTIL_APPROVED }: PhotographFieldsProps) {
   const api = useApi();
   return (
-    <DashboardSection
-      title={listingFields.photographs.label}
-      note="Your listing shows the pictures it has until an editor approved these."
-    >
+    <DashboardSection title={listingFields.photographs.label} note={note}>
       <PhotographsField
         label="Pictures of your business"
         photographs={form.draft.photographs}

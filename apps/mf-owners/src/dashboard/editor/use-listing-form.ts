@@ -1,94 +1,46 @@
-import { HttpStatus, ownerListingRoutes, type ManagedListing } from '@shoreline/contracts';
-import { ApiClientError, useApi } from '@shoreline/remote-kit';
-import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { ownerListingRoutes, type ManagedListing } from '@shoreline/contracts';
+import { useApi } from '@shoreline/remote-kit';
+import { useQueryClient } from '@shoreline/remote-kit/query';
 
 import { dashboardKeys } from '../dashboard.queries.ts';
 import { isSameDraft, type ListingDraft, toListingChanges } from './listing-draft.ts';
-import { listingProblems, type ListingProblems, toListingProblems } from './listing-problems.ts';
+import { listingProblems } from './listing-problems.ts';
+import { type DraftForm, useDraftForm } from './use-draft-form.ts';
+import { toEventTimes, type WhenDraft, whenProblems } from './when-draft.ts';
+
+/** A listing as it is edited; an event with its dates. */
+export interface EditDraft extends ListingDraft {
+  when: WhenDraft | null;
+}
 
 interface ListingFormOptions {
   listing: ManagedListing;
-  start: ListingDraft;
+  start: EditDraft;
   onSent: () => void;
 }
 
-export interface ListingForm {
-  draft: ListingDraft;
-  change: (part: Partial<ListingDraft>) => void;
-  problemOf: (field: string) => string | undefined;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  isDirty: boolean;
-  hasNothingToSend: boolean;
-  isSending: boolean;
-  failure: unknown;
-  problemCount: number;
-}
+/** What the fields of a listing need, whatever else is edited with it. */
+export type ListingForm = DraftForm<ListingDraft>;
 
-/** Holds an edit while it is written. Hours and lists are no single fields, so that it is one draft instead of many values. */
-export function useListingForm({ listing, start, onSent }: ListingFormOptions): ListingForm {
-  const [draft, setDraft] = useState(start);
-  const [attempts, setAttempts] = useState(0);
-  const [refused, setRefused] = useState<ListingProblems>({});
-  const form = useRef<HTMLFormElement | null>(null);
-  const revise = useRevise(listing, (found) => {
-    setRefused(found);
-    setAttempts((count) => count + 1);
-  });
-  const isDirty = !revise.isSuccess && !isSameDraft(draft, start);
-  const problems = attempts > 0 ? { ...listingProblems(draft), ...refused } : refused;
-
-  useFirstProblem(form, attempts);
-  useEffect(() => {
-    // Only once the page knows that nothing is unsaved any more: it would ask before leaving.
-    if (revise.isSuccess) onSent();
-  }, [revise.isSuccess, onSent]);
-
-  return {
-    draft,
-    change(part) {
-      setRefused({});
-      setDraft((known) => ({ ...known, ...part }));
-    },
-    problemOf: (field) => problems[field],
-    onSubmit(event) {
-      event.preventDefault();
-      form.current = event.currentTarget;
-      if (revise.isPending) return;
-      setAttempts((count) => count + 1);
-      if (isDirty && Object.keys(listingProblems(draft)).length === 0) revise.mutate(draft);
-    },
-    isDirty,
-    hasNothingToSend: attempts > 0 && !isDirty && !revise.isSuccess,
-    isSending: revise.isPending,
-    failure: isFieldRefusal(revise.error) ? null : revise.error,
-    problemCount: Object.keys(problems).length,
-  };
-}
-
-function useRevise({ item }: ManagedListing, onRefused: (problems: ListingProblems) => void) {
+/** Holds an edit of a listing while it is written. Dates nobody touched are left out: they stay as they are. */
+export function useListingForm({ listing: { item }, start, onSent }: ListingFormOptions): DraftForm<EditDraft> {
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (draft: ListingDraft) =>
-      api.call(ownerListingRoutes.revise, { params: { id: item.id }, body: toListingChanges(draft) }),
-    onSuccess(listing) {
+  const toChanges = ({ when, ...draft }: EditDraft) => ({
+    ...toListingChanges(draft),
+    ...(when && !isSameWhen(when, start.when) && { when: toEventTimes(when) }),
+  });
+  return useDraftForm({
+    start,
+    onSent,
+    isSame: (a, b) => isSameDraft(a, b) && isSameWhen(a.when, b.when),
+    problemsOf: (draft) => ({ ...listingProblems(draft), ...(draft.when && whenProblems(draft.when)) }),
+    send: (draft) => api.call(ownerListingRoutes.revise, { params: { id: item.id }, body: toChanges(draft) }),
+    onStored(listing) {
       queryClient.setQueryData(dashboardKeys.listing(item.id), listing);
       void queryClient.invalidateQueries({ queryKey: dashboardKeys.listings, exact: true });
     },
-    onError(error) {
-      if (isFieldRefusal(error)) onRefused(toListingProblems(error.problem?.issues ?? []));
-    },
   });
 }
 
-const isFieldRefusal = (error: unknown): error is ApiClientError =>
-  error instanceof ApiClientError &&
-  error.status === HttpStatus.BAD_REQUEST &&
-  (error.problem?.issues?.length ?? 0) > 0;
-
-function useFirstProblem(form: RefObject<HTMLFormElement | null>, attempts: number): void {
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, attempts]);
-}
+const isSameWhen = (a: WhenDraft | null, b: WhenDraft | null): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -10,15 +10,34 @@ import { OneListing } from './one-listing.tsx';
 import { RevisionBadge } from './revision-badge.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
 
-const TodayPanel = lazy(async () => ({ default: (await import('../today/today-panel.tsx')).TodayPanel }));
+const TodayPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "today" */ '../today/today-panel.tsx')).TodayPanel,
+}));
 const ConfirmationPanel = lazy(async () => ({
-  default: (await import('../today/confirmation-panel.tsx')).ConfirmationPanel,
+  default: (await import(/* webpackChunkName: "today" */ '../today/confirmation-panel.tsx')).ConfirmationPanel,
+}));
+const EventStatusPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "panels" */ '../events/event-status-panel.tsx')).EventStatusPanel,
 }));
 /** Below the figures: nobody waits for them. */
-const PeoplePanel = lazy(async () => ({ default: (await import('../people/people-panel.tsx')).PeoplePanel }));
-const ReviewsPanel = lazy(async () => ({ default: (await import('../reviews/reviews-panel.tsx')).ReviewsPanel }));
-const TransferPanel = lazy(async () => ({ default: (await import('../people/transfer-panel.tsx')).TransferPanel }));
-const LeavePanel = lazy(async () => ({ default: (await import('../people/leave-panel.tsx')).LeavePanel }));
+const OffersPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "panels" */ '../offers/offers-panel.tsx')).OffersPanel,
+}));
+const EventsPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "panels" */ '../events/events-panel.tsx')).EventsPanel,
+}));
+const PeoplePanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "panels" */ '../people/people-panel.tsx')).PeoplePanel,
+}));
+const ReviewsPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "panels" */ '../reviews/reviews-panel.tsx')).ReviewsPanel,
+}));
+const TransferPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "panels" */ '../people/transfer-panel.tsx')).TransferPanel,
+}));
+const LeavePanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "panels" */ '../people/leave-panel.tsx')).LeavePanel,
+}));
 
 export function ListingView({ id }: { id: string }) {
   return (
@@ -34,6 +53,7 @@ export function ListingView({ id }: { id: string }) {
 
 function Listing({ listing }: { listing: ManagedListing }) {
   const { item, revision, role } = listing;
+  const isEvent = item.category === 'Event';
   return (
     <>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -60,10 +80,12 @@ function Listing({ listing }: { listing: ManagedListing }) {
         {revision && <RevisionPanel listing={listing} revision={revision} />}
         <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
           <ConfirmationPanel id={item.id} confirmedAt={item.confirmedAt} />
-          <TodayPanel listing={listing} />
+          {isEvent ? <EventStatusPanel listing={listing} /> : <TodayPanel listing={listing} />}
         </Suspense>
         <MetricsPanel id={item.id} />
         <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+          <OffersPanel listingId={item.id} />
+          {!isEvent && <EventsPanel listingId={item.id} />}
           <ReviewsPanel listingId={item.id} />
           {role === 'owner' ? <PeoplePanel listingId={item.id} /> : <LeavePanel listingId={item.id} />}
           {role === 'owner' && <TransferPanel listingId={item.id} />}

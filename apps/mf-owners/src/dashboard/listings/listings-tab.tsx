@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react';
 
 import { toDashboard } from '../dashboard-address.ts';
 import { dashboardQueries } from '../dashboard.queries.ts';
+import { AddListing } from '../add-listing.tsx';
 import { LoadingState } from '../loading-state.tsx';
 import { TabHead } from '../tab-head.tsx';
 import { ListingCard } from './listing-card.tsx';
@@ -15,11 +16,29 @@ import { ListingCard } from './listing-card.tsx';
 const FIRST_PAGE = 1;
 
 const ListingView = lazy(async () => ({ default: (await import('./listing-view.tsx')).ListingView }));
-const EditView = lazy(async () => ({ default: (await import('../editor/edit-view.tsx')).EditView }));
+const NewListingView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "editor" */ '../new-listing/new-listing-view.tsx')).NewListingView,
+}));
+const SubmissionList = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "panels" */ '../new-listing/submission-list.tsx')).SubmissionList,
+}));
+/** What a listing is handed in under: the address keeps it, so that a reload goes on with the same one. */
+const IS_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const EditView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "editor" */ '../editor/edit-view.tsx')).EditView,
+}));
 
 export function ListingsTab() {
   const [params] = useSearchParams();
   const id = params.get('listing');
+  const newId = params.get('new');
+  if (newId !== null && IS_ID.test(newId)) {
+    return (
+      <Suspense fallback={<ListingsLoading />}>
+        <NewListingView key={newId} id={newId} hostId={params.get('at')} />
+      </Suspense>
+    );
+  }
   if (!id) return <AllListings />;
   return (
     <Suspense fallback={<ListingsLoading />}>
@@ -33,12 +52,15 @@ function AllListings() {
 
   return (
     <>
-      <TabHead title="Your listings" offersClaim={Boolean(data?.length)} />
+      <TabHead title="Your listings" offersClaim={Boolean(data?.length)} offersNew={Boolean(data?.length)} />
       {isError && (
         <ErrorState title="Your listings did not load" onRetry={() => void refetch()} retrying={isFetching}>
           They are still there, and visitors see them as before.
         </ErrorState>
       )}
+      <Suspense fallback={null}>
+        <SubmissionList title="New listings that wait or were declined" isShown={() => true} />
+      </Suspense>
       {!data && !isError && <ListingsLoading />}
       {data && !isError && <Listings listings={data} />}
     </>
@@ -81,14 +103,17 @@ function NothingYet() {
       icon={Store}
       title="Your business belongs here"
       action={
-        <ButtonLink as={SiteLink} href="/claim-business">
-          Claim your listing
-        </ButtonLink>
+        <span className="flex flex-wrap justify-center gap-3">
+          <ButtonLink as={SiteLink} href="/claim-business">
+            Claim your listing
+          </ButtonLink>
+          <AddListing />
+        </span>
       }
     >
       <p>
-        Find your listing and claim it. It is free: once we know it is yours, you can keep it up to date, answer
-        enquiries and see how many people look at it.
+        Find your listing and claim it, or add your business if it is not there yet. It is free: once we know it is
+        yours, you can keep it up to date, answer enquiries and see how many people look at it.
       </p>
     </EmptyState>
   );

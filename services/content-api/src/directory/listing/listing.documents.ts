@@ -121,15 +121,16 @@ const toPublished = (document: ListingDocument, { start, end }: Time) =>
   }) satisfies { [Field in keyof Listing]: Listing[Field] };
 
 /** Left out where there is none, so that what was stored before there were any reads as it did. */
-const toOptional = ({ eventStatus, closure, confirmedAt }: ListingDocument) => ({
+const toOptional = ({ eventStatus, closure, confirmedAt, hostId }: ListingDocument) => ({
   ...(eventStatus && { eventStatus }),
   ...(closure && { closure }),
   ...(confirmedAt && { confirmedAt }),
+  ...(hostId && { hostId }),
 });
 
 /** What only queries read follows from the listing: it is written here and nowhere else. */
 export function toDocument(listing: Listing, { at, sourceType }: Publication): ListingDocument {
-  const { id, eventDate, eventEndDate, ...rest } = listing;
+  const { id, eventDate, eventEndDate, offers: _offers, host: _host, eventsHere: _eventsHere, ...rest } = listing;
   const content = {
     _id: id,
     ...rest,

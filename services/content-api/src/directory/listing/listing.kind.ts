@@ -3,6 +3,7 @@ import { type ListingFields, listingFieldsSchema } from '@shoreline/contracts/op
 import { type Connection, trusted } from 'mongoose';
 
 import { toCategoryPicture } from '../../artwork/artwork-picture.ts';
+import { toCarriedOver } from './carried-over.ts';
 import { toDocument, toListing, toStoredListing } from './listing.documents.ts';
 import { findSimilar } from './listing.similar.ts';
 import { defineListingModel, type ListingDocument } from './listing.model.ts';
@@ -109,22 +110,12 @@ function toEdited(
 }
 
 /** What an edit leaves as it was. */
-const toOrigin = ({
-  externalId,
-  lastImported,
-  priority,
-  revision,
-  ownerId,
-  appliedRevision,
-  reviewScore,
-}: ListingDocument) => ({
-  externalId: externalId ?? null,
-  lastImported: lastImported ?? null,
-  priority: priority ?? 0,
-  revision: (revision ?? 0) + 1,
-  ...(ownerId !== undefined && { ownerId }),
-  ...(appliedRevision !== undefined && { appliedRevision }),
-  ...(reviewScore && { reviewScore }),
+const toOrigin = (before: ListingDocument) => ({
+  externalId: before.externalId ?? null,
+  lastImported: before.lastImported ?? null,
+  priority: before.priority ?? 0,
+  revision: (before.revision ?? 0) + 1,
+  ...toCarriedOver(before),
 });
 
 function toNewListing(id: string, slug: string, { title, category }: ListingFields): Listing {

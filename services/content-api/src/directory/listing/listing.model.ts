@@ -21,8 +21,11 @@ export const mapTraits = <const T>(read: (trait: ListingTrait) => T): Record<Lis
 /** `invented`: for a benchmark. */
 export type SourceType = 'manual' | 'seed' | 'invented';
 
+/** What is looked up when a listing is read. */
+type ReadBeside = 'offers' | 'host' | 'eventsHere';
+
 /** A listing as it is stored: dates as dates, and beside the published fields those that only queries read. */
-export type ListingDocument = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate'> &
+export type ListingDocument = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate' | ReadBeside> &
   ListingTraits & {
     _id: string;
     eventDate: Date | null;
@@ -56,6 +59,8 @@ export type ListingDocument = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate'>
     closedUntil?: Date;
     /** The account in owners-api whose listing this is; absent without an owner. Never part of a listing's reply. */
     ownerId?: string;
+    /** What an owner handed in that became this listing; absent for what came otherwise. */
+    submissionId?: string;
     /** Which revision of the listing its owner made at once, without the queue; absent where they did not. */
     ownerRevision?: number;
     /** The edit of an owner that made it what it is; absent before the first one. */
@@ -127,6 +132,8 @@ const schema = new Schema<ListingDocument>(
     hiddenAfter: { type: Date, required: true },
     ownerId: String,
     confirmedAt: String,
+    hostId: String,
+    submissionId: String,
     ownerRevision: Number,
     appliedRevision: String,
     unsettledWords: { type: [String], default: undefined },
@@ -180,6 +187,10 @@ schema.index({ status: 1, titleKey: 1, hiddenAfter: 1 }, { name: 'title' });
 schema.index({ status: 1, suburb: 1 }, { name: 'suburb' });
 
 schema.index({ category: 1, subcategory: 1, place: '2dsphere' }, { name: 'nearby' });
+
+// What takes place at a listing, and what a submission became.
+schema.index({ hostId: 1, hiddenAfter: 1 }, { name: 'host', partialFilterExpression: { hostId: { $exists: true } } });
+schema.index({ submissionId: 1 }, { name: 'submission', unique: true, sparse: true });
 
 // Which photographs are in use.
 schema.index({ 'photographs.id': 1 }, { name: 'photographs', sparse: true });

@@ -20,6 +20,9 @@ import { findSimilar } from './listing.similar.ts';
 import { suggest } from '../search/suggestions.ts';
 import { createListingWriter, type ListingWriter } from './listing.writer.ts';
 import { type ListingOwnership, mongoListingOwnership } from '../ownership/ownership.store.ts';
+import { mongoOfferStore, type OfferStore } from '../offers/offer.store.ts';
+import { mongoSubmissionStore, type SubmissionStore } from '../submissions/submission.store.ts';
+import { createListingExtras } from './listing.extras.ts';
 import { createSwrCache } from './swr-cache.ts';
 import { mongoSearchIndex } from '../search/search-index.ts';
 
@@ -34,6 +37,8 @@ export interface ListingStore extends ListingWriter, CalendarReader {
   listByIds(ids: readonly string[], now: Date): Promise<Listing[]>;
   findSimilar(listing: Listing, options: { limit: number; now: Date }): Promise<ListingWithDistance[]>;
   ownership: ListingOwnership;
+  submissions: SubmissionStore;
+  offers: OfferStore;
   /** Drops cached counts; needed only where another process wrote, or the clock jumped. */
   invalidate(): void;
 }
@@ -43,6 +48,7 @@ export function mongoListingStore(connection: Connection): ListingStore {
   const words = mongoSearchIndex(connection);
   const suburbs = createSwrCache(() => model.distinct('suburb', { status: 'active' }));
   const lists = createListingLists(model, words);
+  const extras = createListingExtras(connection);
   const invalidate = () => {
     lists.invalidate();
     suburbs.invalidate();
@@ -51,7 +57,7 @@ export function mongoListingStore(connection: Connection): ListingStore {
   const findOne = (filter: Filter) => model.findOne({ ...filter, status: 'active' }).lean<ListingDocument>();
   const findListing = async (filter: Filter, now: Date) => {
     const document = await findOne(filter);
-    return document ? toListing(document, now) : undefined;
+    return document ? extras.withAll(toListing(document, now), now) : undefined;
   };
   const listWhere = (filter: Filter) => model.find({ ...filter, status: 'active' }).lean<ListingDocument[]>();
 
@@ -59,8 +65,13 @@ export function mongoListingStore(connection: Connection): ListingStore {
     ...createListingWriter({ model, words, invalidate }),
     ...createCalendarReader(model),
     ownership: mongoListingOwnership(connection, { model, words, invalidate }),
+    submissions: mongoSubmissionStore(connection, { model, words, invalidate }),
+    offers: mongoOfferStore(connection),
     invalidate,
-    list: lists.list,
+    async list(query, now) {
+      const { items, total } = await lists.list(query, now);
+      return { items: await extras.withOffers(items, now), total };
+    },
     countFacets: lists.countFacets,
     suggest: async ({ search, category }, now) =>
       suggest({ model, words, suburbs: await suburbs.read(now) }, { search, category, now }),
@@ -72,6 +83,6 @@ export function mongoListingStore(connection: Connection): ListingStore {
     },
     listByIds: async (ids, now) =>
       (await listWhere({ _id: trusted({ $in: ids }) })).map((document) => toListing(document, now)),
-    findSimilar: (listing, options) => findSimilar(model, listing, options),
+    findSimilar: async (listing, options) => extras.withOffers(await findSimilar(model, listing, options), options.now),
   };
 }

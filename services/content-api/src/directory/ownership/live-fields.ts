@@ -1,6 +1,7 @@
-import type { Listing, LiveFields } from '@shoreline/contracts';
+import type { EventStatus, Listing, LiveFields } from '@shoreline/contracts';
 import { trusted } from 'mongoose';
 
+import { toCarriedOver } from '../listing/carried-over.ts';
 import { toDocument, toStoredListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { ListingWrites } from '../listing/listing.writer.ts';
@@ -47,6 +48,20 @@ export async function confirmListing({ model, invalidate }: ListingWrites, their
   return matchedCount === 1;
 }
 
+/** Says at once what became of an event. Its edit that waits says nothing about that, and is left. */
+export async function setEventStatus(
+  writes: ListingWrites,
+  { status, ...theirs }: Theirs & { status: EventStatus | null },
+  at: Date,
+): Promise<boolean> {
+  const isLive = await writeLive(writes, theirs, (before) => {
+    const { eventStatus: _status, ...listing } = toStoredListing(before);
+    return toOwnersChange(before, { ...listing, ...(status && { eventStatus: status }) }, at);
+  });
+  writes.invalidate();
+  return isLive;
+}
+
 async function writeLive(
   { model }: ListingWrites,
   { listingId, ownerId }: Theirs,
@@ -62,10 +77,12 @@ async function writeLive(
   throw new Error('A listing is written by others all the time.');
 }
 
-function toChanged(before: ListingDocument, fields: LiveFields, at: Date): ListingDocument {
-  const { ownerId, appliedRevision } = before;
+const toChanged = (before: ListingDocument, fields: LiveFields, at: Date): ListingDocument =>
+  toOwnersChange(before, toListingWith(fields, before), at);
+
+function toOwnersChange(before: ListingDocument, listing: Listing, at: Date): ListingDocument {
   const revision = (before.revision ?? 0) + 1;
-  const after = toDocument(toListingWith(fields, before), { at, sourceType: 'manual' });
+  const after = toDocument(listing, { at, sourceType: 'manual' });
   return {
     ...after,
     externalId: before.externalId ?? null,
@@ -73,8 +90,7 @@ function toChanged(before: ListingDocument, fields: LiveFields, at: Date): Listi
     priority: before.priority ?? 0,
     revision,
     ownerRevision: revision,
-    ...(ownerId !== undefined && { ownerId }),
-    ...(appliedRevision !== undefined && { appliedRevision }),
+    ...toCarriedOver(before),
     unsettledWords: toUncountedWords(before, after),
   };
 }

@@ -67,7 +67,8 @@ export function ownershipRouter(deps: Dependencies & { photographs: PhotographRe
   });
 
   serve(router, readCaller, routes.submitRevision, async ({ params, body }) => {
-    await findOwned(params.id, body.ownerId);
+    const { item } = await findOwned(params.id, body.ownerId);
+    if (body.changes.when && item.category !== 'Event') throw notAnEvent();
     const shown = await resolvePhotographs(photographs.store, body.changes.photographs, 'changes.photographs');
     const changes = { ...body.changes, photographs: shown };
     await ownership.revisions.submit({ listingId: params.id, ...body, changes }, mailed());
@@ -93,6 +94,15 @@ export function ownershipRouter(deps: Dependencies & { photographs: PhotographRe
     return findOwned(id, ownerId);
   });
 
+  serve(router, readCaller, routes.setEventStatus, async ({ params: { id }, body: { ownerId, status } }) => {
+    const { item } = await findOwned(id, ownerId);
+    if (item.category !== 'Event') throw notAnEvent();
+    if ((item.eventStatus ?? null) !== status) {
+      await ownership.setEventStatus({ listingId: id, ownerId, status }, now());
+    }
+    return findOwned(id, ownerId);
+  });
+
   async function findOwned(id: string, ownerId: string): Promise<OwnedListing> {
     const owned = await ownership.findOwned(id, ownerId, now());
     if (!owned) throw listingNotFound();
@@ -103,6 +113,7 @@ export function ownershipRouter(deps: Dependencies & { photographs: PhotographRe
 }
 
 const listingNotFound = () => notFound('listing-not-found', 'We could not find that listing.');
+const notAnEvent = () => conflict('not-an-event', 'Only an event has dates and can be cancelled.');
 
 const closureOfEvent = () =>
   conflict('closure-not-for-events', 'An event is cancelled or moved instead of closed. Please write to us.');

@@ -1,11 +1,12 @@
-import type { LiveFields, OwnedListing } from '@shoreline/contracts';
+import type { EventStatus, LiveFields, OwnedListing } from '@shoreline/contracts';
 import { trusted, type Connection, type Model } from 'mongoose';
 
 import { toListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
-import { changeLive, confirmListing } from './live-fields.ts';
+import { changeLive, confirmListing, setEventStatus } from './live-fields.ts';
 import { mongoOwnerHandover, type OwnerHandover } from './owner-handover.ts';
 import { toRevision, defineListingRevisionModel, type ListingRevisionDocument } from './listing-revision.model.ts';
+import { mongoOfferStore } from '../offers/offer.store.ts';
 import type { ListingWrites } from '../listing/listing.writer.ts';
 import type { At } from './revision-submission.ts';
 import { mongoRevisionReviewStore, toWithdrawn, type RevisionReviewStore } from './revision-review.store.ts';
@@ -28,6 +29,11 @@ export interface ListingOwnership {
   findOwned(listingId: string, ownerId: string, now: Date): Promise<OwnedListing | undefined>;
   /** Makes phone, hours and closure live without a review; false when the listing is not theirs. */
   changeLive(change: { listingId: string; ownerId: string; fields: LiveFields }, at: At): Promise<boolean>;
+  /** Says what became of an event, without a review; false when the listing is not theirs. */
+  setEventStatus(
+    change: { listingId: string; ownerId: string; status: EventStatus | null },
+    at: Date,
+  ): Promise<boolean>;
   /** Notes that the owner found everything right; false when the listing is not theirs. */
   confirm(listingId: string, ownerId: string, at: Date): Promise<boolean>;
   handover: OwnerHandover;
@@ -42,6 +48,7 @@ const shown: readonly string[] = ['pending', 'rejected'];
 export function mongoListingOwnership(connection: Connection, writes: ListingWrites): ListingOwnership {
   const { model } = writes;
   const revisions = defineListingRevisionModel(connection);
+  const offers = mongoOfferStore(connection);
   const notes = () => connection.collection<{ _id: string; ownerId: string }>(NOTES);
 
   const toOwned = async (document: ListingDocument, ownerId: string, now: Date): Promise<OwnedListing> => {
@@ -84,8 +91,10 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
       await notes().deleteOne({ _id: listingId, ownerId });
       await model.updateOne({ _id: listingId, ownerId }, { $unset: { ownerId: '', confirmedAt: '' } });
       await endEdits(revisions, { listingId, ownerId }, at);
+      await offers.endOwnership({ listingId, ownerId }, at);
     },
     changeLive: (change, at) => changeLive({ ...writes, revisions }, change, at),
+    setEventStatus: (change, at) => setEventStatus(writes, change, at),
     confirm: (listingId, ownerId, at) => confirmListing(writes, { listingId, ownerId }, at),
     async isHeld(listingId) {
       const owned = await model.exists({ _id: listingId, ownerId: trusted({ $exists: true }) });

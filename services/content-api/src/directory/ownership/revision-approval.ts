@@ -1,9 +1,11 @@
 import { requiresConfirmedLocation, type Listing, type ConfirmedLocation } from '@shoreline/contracts';
 import type { Model } from 'mongoose';
 
+import { toCarriedOver } from '../listing/carried-over.ts';
 import { toDocument, toStoredListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { ListingWrites } from '../listing/listing.writer.ts';
+import { toEventFields } from '../listing/event-fields.ts';
 import { toUncountedWords, updateWordCounts } from '../listing/word-counts.ts';
 import { toEditId } from './listing-revision.model.ts';
 import type { ListingRevisionDocument, Approval } from './listing-revision.model.ts';
@@ -89,26 +91,27 @@ async function writeListing(model: ListingWrites['model'], revision: Applied, ap
 
 function toRevised(
   before: ListingDocument,
-  { _id, ownerId, changes }: Applied,
+  { _id, ownerId, changes: { when, ...changes } }: Applied,
   { at, place }: Approval,
 ): ListingDocument {
-  const { externalId, lastImported, priority, revision, reviewScore } = before;
+  const { externalId, lastImported, priority, revision } = before;
   // Edited by hand: from now on no file renews it, whoever owns it later.
-  const after = toDocument({ ...toStoredListing(before), ...changes, ...toPin(place) }, { at, sourceType: 'manual' });
+  const stored = { ...toStoredListing(before), ...changes, ...toPin(place), ...(when && toEventFields(when)) };
+  const after = toDocument(stored, { at, sourceType: 'manual' });
   return {
     ...after,
     externalId,
     lastImported,
     priority,
     revision: revision + 1,
+    ...toCarriedOver(before),
     ownerId,
     appliedRevision: _id,
-    ...(reviewScore && { reviewScore }),
     unsettledWords: toUncountedWords(before, after),
   };
 }
 
-function toPin(place: ConfirmedLocation | undefined): Partial<Pick<Listing, 'latitude' | 'longitude'>> {
+export function toPin(place: ConfirmedLocation | undefined): Partial<Pick<Listing, 'latitude' | 'longitude'>> {
   if (place === undefined || place === 'same') return {};
   return place === 'unknown' ? { latitude: null, longitude: null } : place;
 }

@@ -1,0 +1,100 @@
+import {
+  type DirectoryCategory,
+  type Listing,
+  type ListingSubmission,
+  locationBounds,
+  mapFields,
+  listingTextFields,
+  type SubmissionFields,
+} from '@shoreline/contracts';
+
+import { type ListingDraft, isSameDraft, toListingChanges, toListingDraft } from '../editor/listing-draft.ts';
+import { listingProblems, type ListingProblems } from '../editor/listing-problems.ts';
+import { emptyWhen, toEventTimes, toWhenDraft, type WhenDraft, whenProblems } from '../editor/when-draft.ts';
+
+/** A new listing, or an event at one, as it is filled in. */
+export interface NewDraft extends ListingDraft {
+  category: DirectoryCategory | '';
+  subcategory: string;
+  /** Latitude and longitude as maps show them; empty: not known. */
+  place: string;
+  /** Of an event: the listing it takes place at. */
+  hostId: string | null;
+  when: WhenDraft | null;
+}
+
+const CHOOSE = 'Please choose one of the list';
+const PLACE_PROBLEM = 'Please enter a place in the region, such as -26.39, 153.09';
+const PAIR = /^\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*$/;
+
+const nothing: ListingDraft = {
+  ...mapFields(listingTextFields, () => ''),
+  priceRange: '',
+  features: [],
+  attributes: [],
+  hours: toListingDraft({ openingHours: null, features: [], attributes: [], photographs: [] } as never).hours,
+  photographs: [],
+};
+
+export const emptyListing: NewDraft = {
+  ...nothing,
+  ...{ category: '', subcategory: '', place: '', hostId: null, when: null },
+};
+
+/** An event begins with where its place is and how to reach it. */
+export const emptyEventAt = ({ id, ...host }: Listing): NewDraft => ({
+  ...emptyListing,
+  ...{ category: 'Event', hostId: id, when: emptyWhen, place: toPlaceText(host) },
+  ...{ address: host.address, suburb: host.suburb, postcode: host.postcode },
+  ...{ phone: host.phone ?? '', email: host.email ?? '', website: host.website ?? '' },
+});
+
+export const toNewDraft = ({ fields }: ListingSubmission): NewDraft => ({
+  ...toListingDraft(fields),
+  category: fields.category,
+  subcategory: fields.subcategory,
+  place: toPlaceText(fields),
+  hostId: fields.hostId,
+  when: fields.when && toWhenDraft(fields.when),
+});
+
+export const toSubmissionFields = (draft: NewDraft): SubmissionFields => ({
+  ...toListingChanges(draft),
+  category: draft.category as DirectoryCategory,
+  subcategory: draft.subcategory,
+  ...(readPlace(draft.place) ?? { latitude: null, longitude: null }),
+  hostId: draft.hostId,
+  when: draft.when && toEventTimes(draft.when),
+});
+
+export const newListingProblems = (draft: NewDraft): ListingProblems => ({
+  ...(draft.category === '' && { category: CHOOSE }),
+  ...(draft.subcategory === '' && { subcategory: CHOOSE }),
+  ...(draft.when && whenProblems(draft.when)),
+  ...listingProblems(draft),
+  ...(draft.place.trim() !== '' && !readPlace(draft.place) && { place: PLACE_PROBLEM }),
+});
+
+export const isSameNew = (a: NewDraft, b: NewDraft): boolean => isSameDraft(a, b) && restOf(a) === restOf(b);
+
+const restOf = ({ category, subcategory, place, hostId, when }: NewDraft): string =>
+  JSON.stringify([category, subcategory, place.trim(), hostId, when]);
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+const toPlaceText = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }): string =>
+  latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
+
+/** Latitude and longitude within the region; undefined for anything else. */
+export function readPlace(text: string): Place | undefined {
+  const [, latitude, longitude] = (PAIR.exec(text) ?? []).map(Number);
+  if (latitude === undefined || longitude === undefined) return undefined;
+  const isThere = isWithin(latitude, locationBounds.latitude) && isWithin(longitude, locationBounds.longitude);
+  return isThere ? { latitude, longitude } : undefined;
+}
+
+const isWithin = (value: number, { least, most }: { least: number; most: number }): boolean =>
+  value >= least && value <= most;

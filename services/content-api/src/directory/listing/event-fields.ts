@@ -1,0 +1,13 @@
+import type { EventTimes, Listing } from '@shoreline/contracts';
+
+import { toSpokenTime } from '../../text/text-spoken-time.ts';
+
+type EventFields = Pick<Listing, 'eventDate' | 'eventEndDate' | 'eventTime' | 'recurrence'>;
+
+/** The fields of an event that say when it takes place, with the time as people say it. */
+export const toEventFields = ({ start, end, recurrence }: EventTimes): EventFields => ({
+  eventDate: start,
+  eventEndDate: end,
+  eventTime: `${toSpokenTime(new Date(start))} – ${toSpokenTime(new Date(end))}`,
+  recurrence,
+});

@@ -1,0 +1,91 @@
+import { Router } from '@koa/router';
+import type { ApiClient } from '@shoreline/api-client';
+import type { AuditTrail } from '@shoreline/audit';
+import {
+  type ListingSubmission,
+  listingSubmissionRoutes,
+  ownerSubmissionRoutes as routes,
+  type SubmissionFields,
+} from '@shoreline/contracts';
+import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
+
+import { type ActingListing, findActing, type ListActing } from '../acting-listings.ts';
+import { orUnavailable } from '../owned-listings.ts';
+import { ownerIdOf } from '../owner-sessions.ts';
+import { tooManySubmissions } from '../too-many-submissions.ts';
+
+interface Dependencies {
+  content: ApiClient;
+  listActing: ListActing;
+  owners: { findById(id: string): Promise<{ id: string; email: string } | undefined> };
+  attempts: { maySubmit: (accountId: string) => Promise<boolean> };
+  audit: Pick<AuditTrail, 'record'>;
+  readCaller: ReadCaller;
+}
+
+/**
+ * How owners add a listing, and owners and managers an event at one. Content-api knows owners alone: an event is handed in
+ * in the name of whose listing it is at.
+ */
+export function submissionRouter({ content, listActing, owners, attempts, audit, readCaller }: Dependencies): Router {
+  const router = new Router();
+
+  serve(router, readCaller, routes.list, async (_input, caller) => {
+    const accountId = ownerIdOf(caller);
+    const acting = await listActing(accountId);
+    const ofOthers = [...new Set(acting.map(({ ownerId }) => ownerId))].filter((id) => id !== accountId);
+    const found = await Promise.all([accountId, ...ofOthers].map(listOf));
+    return found
+      .flatMap((submissions, index) => (index === 0 ? submissions : submissions.filter(isAtOneOf(acting))))
+      .slice(0, MAX_LISTED);
+  });
+
+  serve(router, readCaller, routes.submit, async ({ params: { id }, body: fields }, caller, ctx) => {
+    const accountId = ownerIdOf(caller);
+    const ownerId = await findWhose(accountId, fields);
+    const owner = await owners.findById(ownerId);
+    if (!owner) throw signInRequired();
+    if (!(await attempts.maySubmit(accountId))) throw tooManySubmissions();
+    const sent = { params: { id, ownerId }, body: { ownerEmail: owner.email, fields } };
+    const submission = await orUnavailable(content.call(listingSubmissionRoutes.submit, sent));
+    await audit.record(ctx, { event: 'listing-submitted', accountId, target: id });
+    return submission;
+  });
+
+  serve(router, readCaller, routes.withdraw, async ({ params: { id } }, caller, ctx) => {
+    const accountId = ownerIdOf(caller);
+    const acting = await listActing(accountId);
+    const managed = acting.filter(({ role }) => role === 'manager');
+    const ownerId = (await findManaged(id, managed)) ?? accountId;
+    await orUnavailable(content.call(listingSubmissionRoutes.withdraw, { params: { id, ownerId } }));
+    await audit.record(ctx, { event: 'listing-submission-withdrawn', accountId, target: id });
+    return undefined;
+  });
+
+  /** In whose name it is handed in. Throws 404 for an event at somebody else's listing. */
+  async function findWhose(accountId: string, { hostId }: SubmissionFields): Promise<string> {
+    return hostId === null ? accountId : (await findActing(listActing, accountId, hostId)).ownerId;
+  }
+
+  /** The owner of a listing somebody manages, where this is to be an event there. */
+  async function findManaged(id: string, managed: readonly ActingListing[]): Promise<string | undefined> {
+    for (const ownerId of new Set(managed.map((listing) => listing.ownerId))) {
+      const found = (await listOf(ownerId)).find((submission) => submission.id === id);
+      if (found && isAtOneOf(managed)(found)) return ownerId;
+    }
+    return undefined;
+  }
+
+  function listOf(ownerId: string): Promise<ListingSubmission[]> {
+    return orUnavailable(content.call(listingSubmissionRoutes.list, { params: { ownerId } }));
+  }
+
+  return router;
+}
+
+const MAX_LISTED = 50;
+
+const isAtOneOf =
+  (listings: readonly ActingListing[]) =>
+  ({ fields: { hostId } }: ListingSubmission): boolean =>
+    hostId !== null && listings.some(({ item }) => item.id === hostId);
