@@ -1,5 +1,6 @@
 import { contentAuditRoutes, identityAuditRoutes, ownersAuditRoutes } from './audit.ts';
 import { accountRoutes, authRoutes } from './auth.ts';
+import { avatarRoutes, memberAvatarRoutes } from './avatars.ts';
 import { claimRoutes } from './claims.ts';
 import { contactRoutes } from './contact.ts';
 import { cookiePreferenceRoutes } from './cookie-preferences.ts';
@@ -38,6 +39,7 @@ import { storyRoutes } from './stories.ts';
 export const allRoutes = {
   accountRoutes,
   authRoutes,
+  avatarRoutes,
   claimRoutes,
   contactRoutes,
   contentAuditRoutes,
@@ -56,6 +58,7 @@ export const allRoutes = {
   listingOwnershipRoutes,
   listingPeopleRoutes,
   listingSubmissionRoutes,
+  memberAvatarRoutes,
   memberReviewRoutes,
   newsletterRoutes,
   ownerListingRoutes,

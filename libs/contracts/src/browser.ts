@@ -19,6 +19,7 @@ declare global {
 // Generated from all-routes.ts: npx vitest run --project unit libs/contracts/src/all-routes.test.ts -u
 export const accountRoutes = import.meta.env.CONTRACT_ROUTES.accountRoutes;
 export const authRoutes = import.meta.env.CONTRACT_ROUTES.authRoutes;
+export const avatarRoutes = import.meta.env.CONTRACT_ROUTES.avatarRoutes;
 export const claimRoutes = import.meta.env.CONTRACT_ROUTES.claimRoutes;
 export const contactRoutes = import.meta.env.CONTRACT_ROUTES.contactRoutes;
 export const contentAuditRoutes = import.meta.env.CONTRACT_ROUTES.contentAuditRoutes;
@@ -37,6 +38,7 @@ export const listingOfferRoutes = import.meta.env.CONTRACT_ROUTES.listingOfferRo
 export const listingOwnershipRoutes = import.meta.env.CONTRACT_ROUTES.listingOwnershipRoutes;
 export const listingPeopleRoutes = import.meta.env.CONTRACT_ROUTES.listingPeopleRoutes;
 export const listingSubmissionRoutes = import.meta.env.CONTRACT_ROUTES.listingSubmissionRoutes;
+export const memberAvatarRoutes = import.meta.env.CONTRACT_ROUTES.memberAvatarRoutes;
 export const memberReviewRoutes = import.meta.env.CONTRACT_ROUTES.memberReviewRoutes;
 export const newsletterRoutes = import.meta.env.CONTRACT_ROUTES.newsletterRoutes;
 export const ownerListingRoutes = import.meta.env.CONTRACT_ROUTES.ownerListingRoutes;
@@ -108,7 +110,7 @@ export { fieldProblem, MIN_FILL_TIME_MS } from './forms/field-rule.ts';
 export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/field-rule.ts';
 export { passwordLimits, passwordProblems, passwordRules } from './forms/password-rules.ts';
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
-export { storyRules } from './forms/story-form.ts';
+export { RIGHTS_REQUIRED, storyRules } from './forms/story-form.ts';
 export { compareListings } from './listing-comparison.ts';
 export { listingFields, listingTextFields, mapFields } from './listing-fields.ts';
 export { attributeLabels, closureLimits, featureLimits, hoursLimits } from './listing-fields.ts';
@@ -116,6 +118,7 @@ export { listingLabels, priceNames } from './listing-labels.ts';
 export { openingState } from './opening-state.ts';
 export { toClock, toHours } from './opening-labels.ts';
 export { photographLimits, photographWidths, toPhotographJpeg, toPicture } from './photograph-files.ts';
+export { toSmallestPhotograph } from './photograph-files.ts';
 export { personaGroups, personaIds, personas } from './personas.ts';
 export { storyLocations, storyTypeLabels, storyTypes, submittedStoryTypes } from './story-types.ts';
 export { defaultFigures, homeBlocks } from './site-defaults.ts';

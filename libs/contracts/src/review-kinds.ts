@@ -15,6 +15,7 @@ export const reviewKinds = [
   'review',
   'answer',
   'reported-review',
+  'avatar',
   'claim',
   'enquiry',
 ] as const;
@@ -32,6 +33,7 @@ export const reviewKindsOf = {
     'review',
     'answer',
     'reported-review',
+    'avatar',
   ],
   owners: ['claim', 'enquiry'],
 } as const satisfies Record<string, readonly ReviewKind[]>;
@@ -47,6 +49,7 @@ export const reviewKindLabels: Record<ReviewKind, { one: string; many: string }>
   review: { one: 'Review', many: 'Reviews' },
   answer: { one: 'Answer to a review', many: 'Answers to reviews' },
   'reported-review': { one: 'Reported review', many: 'Reported reviews' },
+  avatar: { one: 'Picture of a member', many: 'Pictures of members' },
   claim: { one: 'Claim', many: 'Claims' },
   enquiry: { one: 'Enquiry without a reader', many: 'Enquiries without a reader' },
 };

@@ -13,15 +13,15 @@ export type BodyLimit = (ctx: GatewayContext) => number;
 const PHOTOGRAPHS = 'photographs';
 const PHOTOGRAPH_PART_BYTES = 716_800;
 
-/** Who carries an operator's cookie may send editors' content at its length, who is signed in parts of photographs; everybody else what forms hold. */
+/** Who carries an operator's cookie may send editors' content at its length, and anybody parts of photographs: stories come without an account; everything else is what forms hold. */
 export const createBodyLimit =
   ({
     BODY_LIMIT_BYTES,
     OPERATOR_BODY_LIMIT_BYTES,
   }: Pick<Env, 'BODY_LIMIT_BYTES' | 'OPERATOR_BODY_LIMIT_BYTES'>): BodyLimit =>
   ({ req, state }) => {
-    const { target, hasSession } = state.requestContext;
-    if (target.kind === 'api' && target.prefix === PHOTOGRAPHS && hasSession) {
+    const { target } = state.requestContext;
+    if (target.kind === 'api' && target.prefix === PHOTOGRAPHS) {
       return Math.max(PHOTOGRAPH_PART_BYTES, BODY_LIMIT_BYTES);
     }
     const isContent = target.kind === 'api' && target.prefix === OPERATOR_CONTENT_PREFIX;
