@@ -35,7 +35,7 @@ const browserOnly: Readonly<Record<string, readonly string[]>> = {
   'apps/mf-owners/src/dashboard/owner-dashboard.tsx': ['tab'],
   'apps/mf-owners/src/dashboard/claims/claims-tab.tsx': ['page'],
   'apps/mf-owners/src/dashboard/inbox/inbox-tab.tsx': ['status', 'listing', 'enquiry', 'page'],
-  'apps/mf-owners/src/dashboard/listings/listings-tab.tsx': ['listing', 'edit'],
+  'apps/mf-owners/src/dashboard/listings/listings-tab.tsx': ['listing', 'edit', 'new', 'at'],
   'apps/mf-owners/src/dashboard/metrics/metrics-panel.tsx': ['days'],
   // A token somebody pastes, inside a text.
   'apps/mf-owners/src/verify/verify-page.tsx': ['token'],
