@@ -40,6 +40,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
+    // Every transition is drawn by the processor, frame by frame.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: CHROMIUM_ARGS,
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),

@@ -12,6 +12,7 @@ import { measureOverload } from './overload/measure-overload.ts';
 import { type Result, type Section, toReport, toResult } from './report.ts';
 import { measureServer } from './server/measure-server.ts';
 import { measureStack, startSite } from './stack/measure-stack.ts';
+import { measureUploads } from './uploads/measure-uploads.ts';
 
 /** In the order they run: memory first, and what loads a bundler and a browser's driver into this process after it. */
 export const siteBenches: Record<string, (options: SiteBenchOptions) => AsyncGenerator<Section>> = {
@@ -24,6 +25,9 @@ export const siteBenches: Record<string, (options: SiteBenchOptions) => AsyncGen
   async *owners(options) {
     yield await measureEnumeration(options);
     yield await measureFlood(options);
+  },
+  async *uploads(options) {
+    yield await measureUploads(options);
   },
   async *overload(options) {
     yield await measureOverload(options);

@@ -20,8 +20,8 @@ export async function startSite({ ports = 'auto', env: settings }: Pick<StackOpt
 }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shoreline-e2e-'));
   const env = { ...process.env, ...LIMITS, ...settings };
-  await copyPreparedData(dataDir, env);
-  const site = await startStack({ ports, dataDir, env, build: false });
+  const left = await copyPreparedData(dataDir, env);
+  const site = await startStack({ ports, dataDir, env, ...left });
   const stop = async () => {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });

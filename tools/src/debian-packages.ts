@@ -15,7 +15,7 @@ export async function installDebianPackages(names: readonly string[], signal: Ab
 }
 
 /** apt asks nothing, finds its own programs and starts no service it installs. */
-const aptEnv = {
+export const aptEnv = {
   DEBIAN_FRONTEND: 'noninteractive',
   RUNLEVEL: '1',
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',

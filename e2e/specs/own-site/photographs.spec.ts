@@ -1,7 +1,8 @@
-import { type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
+import { drawJpeg } from '../../support/draw-jpeg.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
@@ -85,23 +86,4 @@ async function openListing(browser: Browser, origin: string) {
   await expect(button(page, 'Choose photographs')).toBeVisible();
   const path = (await page.getByRole('main').locator('a[target=_blank]').first().getAttribute('href')) ?? '';
   return { page, errors, path };
-}
-
-/** As a telephone would send one: larger than any file that is made of it. */
-async function drawJpeg(page: Page, sky: string, ground: string): Promise<Buffer> {
-  const encoded = await page.evaluate(
-    ([above, below]) => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [3_000, 2_000];
-      const context = canvas.getContext('2d');
-      if (!context) return '';
-      context.fillStyle = above;
-      context.fillRect(0, 0, 3_000, 1_200);
-      context.fillStyle = below;
-      context.fillRect(0, 1_200, 3_000, 800);
-      return canvas.toDataURL('image/jpeg', 0.9);
-    },
-    [sky, ground] as const,
-  );
-  return Buffer.from(encoded.split(',')[1] ?? '', 'base64');
 }

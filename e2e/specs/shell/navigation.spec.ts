@@ -2,6 +2,9 @@ import { expect, test } from '../../support/fixtures.ts';
 import { checkPage } from '../../support/page-checks.ts';
 import { open } from '../../support/page-helpers.ts';
 
+// Other specs ask for less motion: here pages pass over into each other as they do for most visitors.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 checkPage('/no-such-page');
 
 test('visitors navigate through all remotes without a full load, and the shell preserves its state', async ({

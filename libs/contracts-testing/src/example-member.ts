@@ -27,6 +27,7 @@ export const exampleProfile = (parts: Partial<Profile> = {}): Profile => ({
   interests: [],
   profileVisible: true,
   contactVisible: false,
+  avatar: { photograph: null, waits: false, note: null },
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...parts,

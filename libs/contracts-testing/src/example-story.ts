@@ -12,6 +12,7 @@ export const exampleStory = (parts: Partial<LocalStory> = {}): LocalStory => ({
   storyType: 'lifestyle',
   location: 'Noosa Heads',
   primaryImage: { src: '/api/artwork/surf/yellow-buoy.svg', width: 1200, height: 800, alt: 'Surf.' },
+  photographs: [],
   readTime: 1,
   tags: [],
   directorySlug: null,

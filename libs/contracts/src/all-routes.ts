@@ -1,6 +1,7 @@
 import { contentAuditRoutes, identityAuditRoutes, ownersAuditRoutes } from './audit.ts';
 import { accountRoutes, authRoutes } from './auth.ts';
 import { claimEvidenceRoutes } from './claim-evidence.ts';
+import { avatarRoutes, memberAvatarRoutes } from './avatars.ts';
 import { claimRoutes } from './claims.ts';
 import { contactRoutes } from './contact.ts';
 import { cookiePreferenceRoutes } from './cookie-preferences.ts';
@@ -40,6 +41,7 @@ export const allRoutes = {
   accountRoutes,
   authRoutes,
   claimEvidenceRoutes,
+  avatarRoutes,
   claimRoutes,
   contactRoutes,
   contentAuditRoutes,
@@ -58,6 +60,7 @@ export const allRoutes = {
   listingOwnershipRoutes,
   listingPeopleRoutes,
   listingTransferRoutes,
+  memberAvatarRoutes,
   memberReviewRoutes,
   newsletterRoutes,
   ownerListingRoutes,

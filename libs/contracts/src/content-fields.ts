@@ -10,12 +10,16 @@ import { cleanedText } from './forms/ruled-text.ts';
 import { locationBounds } from './listing-location.ts';
 import { editedFields, publishedFields } from './listing-schemas.ts';
 import { temporaryClosureSchema } from './opening-hours.ts';
+import { photographLimits } from './photograph-files.ts';
+import { submittedPhotographSchema } from './photograph-schemas.ts';
 import { homeBlocks } from './site-defaults.ts';
 import { storyTypeSchema } from './stories.ts';
 
 const episode = episodeDetailSchema.shape;
 const paragraphs = (maxLength: number) => cleanedText(maxLength, { paragraphs: true });
 const line = (maxLength: number) => cleanedText(maxLength).min(1, 'Please fill this in');
+/** The first one takes the place of what is drawn. */
+const photographs = (most: number) => boundedArray(submittedPhotographSchema, most).default([]);
 
 /** What editors write of an episode. Its sound is what an upload answered; its number of bytes is not typed. */
 export const episodeFieldsSchema = z.strictObject({
@@ -31,6 +35,7 @@ export const episodeFieldsSchema = z.strictObject({
   chapters: boundedArray(episode.chapters.element, 60).default([]),
   transcript: boundedArray(episode.transcript.unwrap().element, 2_000).nullable().default(null),
   mentions: boundedArray(episode.mentions.element, 40).default([]),
+  photographs: photographs(1).meta({ description: 'Its cover; without one it is drawn.' }),
 });
 export type EpisodeFields = z.output<typeof episodeFieldsSchema>;
 
@@ -82,6 +87,7 @@ export const storyFieldsSchema = z.strictObject({
   location: cleanedText(60).nullable().default(null),
   tags: boundedArray(line(40), 12).default([]),
   directorySlug: slugSchema.nullable().default(null),
+  photographs: photographs(photographLimits.storyCount),
 });
 export type StoryFields = z.output<typeof storyFieldsSchema>;
 
@@ -92,6 +98,7 @@ export const hostFieldsSchema = z.strictObject({
   bio: line(600),
   social: boundedArray(z.strictObject({ label: line(60), url: webUrlSchema }), 4).default([]),
   order: z.int('Use a whole number').min(1, 'Count from 1').max(99, 'Use 99 or less').default(1),
+  photographs: photographs(1),
 });
 export type HostFields = z.output<typeof hostFieldsSchema>;
 

@@ -23,7 +23,9 @@ export {
   toPhotographJpeg,
   toPhotographPath,
   toPicture,
+  toSmallestPhotograph,
 } from './photograph-files.ts';
+export { type Avatar, avatarRoutes, memberAvatarRoutes } from './avatars.ts';
 export { photographRoutes } from './photographs.ts';
 export {
   type Photograph,
@@ -117,7 +119,7 @@ export { looksAutomated, withoutGuard } from './forms/guard.ts';
 export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/field-rule.ts';
 export { passwordLimits, passwordProblems, passwordRules } from './forms/password-rules.ts';
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
-export { storyRules } from './forms/story-form.ts';
+export { RIGHTS_REQUIRED, storyRules } from './forms/story-form.ts';
 export { type CallerName, callerNames } from './route.ts';
 export type { Access, Problem, Route, RouteAddress, RouteCall, RouteInput, RouteReply } from './route.ts';
 export { defineRoute, idempotencyKeySchema, problemSchema } from './route.ts';

@@ -13,6 +13,10 @@ export const photographLimits = {
   pixels: 50_000_000,
   /** On a listing. */
   count: 10,
+  /** With a story. */
+  storyCount: 6,
+  /** With a review. */
+  reviewCount: 3,
   partBytes: PART_BYTES,
   parts: (12 * MEBIBYTE) / PART_BYTES,
   /** In pixels; the last is the longest side there is. */
@@ -49,6 +53,10 @@ export const toPhotographPath = (id: string, width: number, format: PhotographFo
 /** The address of that JPEG. */
 export const toPhotographJpeg = (photograph: Sized): `/${string}` =>
   toPhotographPath(photograph.id, fallbackWidth(photograph), 'jpg');
+
+/** The smallest file of a photograph, for where it is a few pixels wide. */
+export const toSmallestPhotograph = ({ id, width }: Sized): `/${string}` =>
+  toPhotographPath(id, Math.min(width, photographLimits.widths[0]), 'webp');
 
 interface Described extends Sized {
   height: number;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { avatarSchema } from './avatars.ts';
 import { interestLimits, profileRules, yearsInNoosaLimits } from './forms/profile-form.ts';
 import { changedRuledText, cleanedText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
@@ -21,6 +22,7 @@ export const profileSchema = z.object({
   interests: z.array(z.string()),
   profileVisible: z.boolean(),
   contactVisible: z.boolean(),
+  avatar: avatarSchema.default({ photograph: null, waits: false, note: null }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

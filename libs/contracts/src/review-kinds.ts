@@ -13,6 +13,7 @@ export const reviewKinds = [
   'review',
   'answer',
   'reported-review',
+  'avatar',
   'claim',
   'enquiry',
 ] as const;
@@ -20,7 +21,7 @@ export type ReviewKind = (typeof reviewKinds)[number];
 
 /** Which service answers for which kinds. */
 export const reviewKindsOf = {
-  content: ['story', 'revision', 'suggestion', 'message', 'review', 'answer', 'reported-review'],
+  content: ['story', 'revision', 'suggestion', 'message', 'review', 'answer', 'reported-review', 'avatar'],
   owners: ['claim', 'enquiry'],
 } as const satisfies Record<string, readonly ReviewKind[]>;
 
@@ -33,6 +34,7 @@ export const reviewKindLabels: Record<ReviewKind, { one: string; many: string }>
   review: { one: 'Review', many: 'Reviews' },
   answer: { one: 'Answer to a review', many: 'Answers to reviews' },
   'reported-review': { one: 'Reported review', many: 'Reported reviews' },
+  avatar: { one: 'Picture of a member', many: 'Pictures of members' },
   claim: { one: 'Claim', many: 'Claims' },
   enquiry: { one: 'Enquiry without a reader', many: 'Enquiries without a reader' },
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import { claimFileSchema } from './claims.ts';
-import { emailSchema, searchSchema } from './fields.ts';
+import { emailSchema, pictureSchema, searchSchema } from './fields.ts';
 import { confirmedLocationSchema } from './listing-location.ts';
+import { photographLimits } from './photograph-files.ts';
 import {
   type ReviewAct,
   reviewActs,
@@ -65,6 +66,11 @@ const detailSchema = entrySchema.omit({ position: true }).extend({
   changes: z
     .array(z.object({ label: z.string(), before: z.string(), after: z.string() }))
     .meta({ description: 'What an edit changes, field by field.' }),
+  pictures: z
+    .array(pictureSchema)
+    .max(photographLimits.count)
+    .optional()
+    .meta({ description: 'Photographs no page shows before it is approved. Absent: there are none.' }),
   links: z
     .array(z.object({ label: z.string(), href: z.string().regex(/^(?:\/(?!\/)|mailto:|tel:)/) }))
     .meta({ description: 'Pages of the site, and how to reach somebody.' }),

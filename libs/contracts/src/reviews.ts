@@ -1,6 +1,14 @@
 import { z } from 'zod';
 
-import { emailSchema, identifierSchema, idSchema, MAX_PAGE_SIZE, ownPathSchema, pageQuerySchema } from './fields.ts';
+import {
+  boundedArray,
+  emailSchema,
+  identifierSchema,
+  idSchema,
+  MAX_PAGE_SIZE,
+  ownPathSchema,
+  pageQuerySchema,
+} from './fields.ts';
 import {
   reviewAnswerRule,
   reviewOrders,
@@ -11,6 +19,8 @@ import {
   VISIT_REQUIRED,
 } from './forms/review-form.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
+import { photographLimits } from './photograph-files.ts';
+import { photographSchema, storedPhotographSchema, submittedPhotographSchema } from './photograph-schemas.ts';
 import { defineRoute } from './route.ts';
 
 const MAX_STARS = 5;
@@ -29,6 +39,7 @@ export const reviewBodySchema = z.object({
   visitedIn: monthSchema.meta({
     description: 'The month of the visit, such as 2026-11: not to come, 24 months ago at most.',
   }),
+  photographs: boundedArray(submittedPhotographSchema, photographLimits.reviewCount).default([]),
 });
 export type ReviewBody = z.output<typeof reviewBodySchema>;
 
@@ -37,6 +48,7 @@ const contentShape = {
   title: z.string(),
   text: z.string(),
   visitedIn: z.string(),
+  photographs: z.array(photographSchema).max(photographLimits.reviewCount).default([]),
 };
 
 /** A published review, as any visitor may read it. */
@@ -44,6 +56,10 @@ export const listingReviewSchema = z.object({
   id: idSchema,
   ...contentShape,
   author: z.string().max(MAX_NAME),
+  avatar: storedPhotographSchema
+    .nullable()
+    .default(null)
+    .meta({ description: 'The photograph of its writer; null: their initials are shown.' }),
   publishedAt: z.iso.datetime(),
   isEdited: z.boolean().meta({ description: 'Its writer changed it after it was first published.' }),
   answer: z

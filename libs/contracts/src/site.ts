@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { slugSchema, webUrlSchema } from './fields.ts';
+import { pictureSchema, slugSchema, webUrlSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { homeBlocks } from './site-defaults.ts';
 
@@ -30,6 +30,7 @@ export const siteSchema = z.object({
         role: z.string().max(80),
         bio: z.string().max(600),
         social: z.array(linkSchema).max(4),
+        picture: pictureSchema.optional().meta({ description: 'Absent: there is none yet.' }),
       }),
     )
     .max(MAX_HOSTS),

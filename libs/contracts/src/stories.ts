@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { pictureSchema } from './fields.ts';
 import { acceptedSchema, guardFields } from './forms/guard.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
-import { storyRules } from './forms/story-form.ts';
+import { RIGHTS_REQUIRED, storyRules } from './forms/story-form.ts';
 import { pageQuerySchema } from './fields.ts';
+import { photographLimits } from './photograph-files.ts';
+import { photographSchema, submittedPhotographSchema } from './photograph-schemas.ts';
+import { photographRoutes } from './photographs.ts';
 import { defineRoute } from './route.ts';
 import { storyTypes, submittedStoryTypes } from './story-types.ts';
-import { flagSchema, idSchema, searchSchema, slugSchema } from './fields.ts';
+import { boundedArray, flagSchema, idSchema, searchSchema, slugSchema } from './fields.ts';
 
 export const storyTypeSchema = z.enum(storyTypes);
 
@@ -25,7 +28,8 @@ export const localStorySchema = z.object({
   authorBio: z.string().max(500).nullable(),
   storyType: storyTypeSchema,
   location: z.string().max(60).nullable(),
-  primaryImage: pictureSchema,
+  primaryImage: pictureSchema.meta({ description: 'The first photograph; drawn where there is none.' }),
+  photographs: z.array(photographSchema).max(photographLimits.storyCount).default([]),
   readTime: z.int().min(1).max(120).meta({ description: 'Minutes.' }),
   tags: z.array(z.string().max(40)).max(12),
   directorySlug: slugSchema.nullable().meta({ description: 'The listing a business story tells about.' }),
@@ -84,21 +88,40 @@ export const storyRoutes = {
     reply: localStorySchema,
     errors: ['story-not-found'],
   }),
+  openPhotograph: defineRoute({
+    method: 'POST',
+    path: '/api/local-stories/photographs',
+    access: 'public',
+    summary: 'Opens an upload of a photograph for a story; refused where one network opened many within the hour.',
+    status: 201,
+    reply: photographRoutes.open.reply,
+    errors: photographRoutes.open.errors,
+  }),
   submit: defineRoute({
     method: 'POST',
     path: '/api/local-stories',
     access: 'public',
     summary: 'Takes a story from anybody; an editor reads it before it is published.',
     idempotent: true,
-    body: z.object({
-      title: ruledText(storyRules.title),
-      content: ruledText(storyRules.content),
-      author: ruledText(storyRules.author),
-      authorEmail: optionalRuledText(storyRules.authorEmail),
-      storyType: ruledText(storyRules.storyType).pipe(z.enum(submittedStoryTypes)),
-      location: optionalRuledText(storyRules.location),
-      ...guardFields,
-    }),
+    body: z
+      .object({
+        title: ruledText(storyRules.title),
+        content: ruledText(storyRules.content),
+        author: ruledText(storyRules.author),
+        authorEmail: optionalRuledText(storyRules.authorEmail),
+        storyType: ruledText(storyRules.storyType).pipe(z.enum(submittedStoryTypes)),
+        location: optionalRuledText(storyRules.location),
+        photographs: boundedArray(submittedPhotographSchema, photographLimits.storyCount).default([]),
+        holdsRights: z.boolean().default(false).meta({
+          description:
+            'Says that the photographs are theirs, or that whoever took them and is seen agreed. Needed with any.',
+        }),
+        ...guardFields,
+      })
+      .check(({ value, issues }) => {
+        if (value.photographs.length === 0 || value.holdsRights) return;
+        issues.push({ code: 'custom', message: RIGHTS_REQUIRED, input: value.holdsRights, path: ['holdsRights'] });
+      }),
     status: 201,
     reply: acceptedSchema,
     errors: ['idempotency-key-reused'],

@@ -1,3 +1,4 @@
+export { avatarOf } from './avatar-of.ts';
 export { displayNameOf, initialsOf } from './display-name.ts';
 export { LazySaveButton } from './lazy-save-button.tsx';
 export { memberKeys, memberQueries, refreshSaves } from './member.queries.ts';

@@ -115,6 +115,7 @@ const SAMPLES: Record<string, ReactElement> = {
   PageTitle: <ui.PageTitle isNews>{text}</ui.PageTitle>,
   Pagination: <ui.Pagination page={1} pageSize={12} total={240} toHref={toHref} />,
   Picture: <ui.Picture picture={picture} eager />,
+  PictureLinks: <ui.PictureLinks label={text} pictures={[picture]} />,
   Popover: popover,
   ProgressBar: <ui.ProgressBar label={text} value={0.4} />,
   Prose: <ui.Prose dropCap>{text}</ui.Prose>,

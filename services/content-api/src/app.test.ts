@@ -175,10 +175,18 @@ function buildApp(fault?: () => Promise<never>) {
     wakeMail: () => undefined,
     site: exampleSite(),
     mediaDir: '/nowhere',
+    avatars: {
+      find: () => Promise.resolve({ photograph: null, waits: false, note: null }),
+      choose: outage,
+      remove: () => Promise.resolve(0),
+      listShown: () => Promise.resolve(new Map()),
+      findForReview: nothing,
+      decide: nothing,
+    },
     photographs: {
-      uploads: { open: () => Promise.resolve({ upload: '' }), addPart: nothing, complete: outage },
+      uploads: { open: opened, openForVisitor: opened, addPart: nothing, complete: outage },
       blobs: { stat: fault ?? nothing, get: outage },
-      store: { findMany: none },
+      store: { find: nothing, findMany: none, eraseSender: () => Promise.resolve(0) },
     },
     admission: admitEverybody,
     readCaller: everybodyIsVisitor,
@@ -187,6 +195,8 @@ function buildApp(fault?: () => Promise<never>) {
   };
   return createApp(deps);
 }
+
+const opened = () => Promise.resolve({ upload: '' });
 
 /** Issues of the newsletter, of which there are none, or which cannot be read. */
 function toNewsletterIssues(fault?: () => Promise<never>): Pick<AppDependencies, 'issues' | 'readers'> {

@@ -38,6 +38,8 @@ import { type ReviewSource, reviewQueueRouter, waitingRouter } from '@shoreline/
 import type Koa from 'koa';
 
 import { artworkRouter } from './artwork/artwork.routes.ts';
+import { avatarRouter } from './avatars/avatar.routes.ts';
+import type { AvatarStore } from './avatars/avatars.store.ts';
 import { factRouter } from './facts/fact.routes.ts';
 import { operatorFactRouter } from './facts/operator-fact.routes.ts';
 import { contactRouter } from './contact/contact.routes.ts';
@@ -103,6 +105,7 @@ export interface AppDependencies {
   contacts: ContactStore;
   suggestions: Pick<SuggestionStore, 'save' | 'countPending'>;
   reviews: Reviews;
+  avatars: AvatarStore;
   content: Pick<
     Editing,
     | 'items'
@@ -122,7 +125,7 @@ export interface AppDependencies {
   photographs: {
     uploads: PhotographUploads;
     blobs: Pick<BlobStore, 'get' | 'stat'>;
-    store: Pick<PhotographStore, 'findMany'>;
+    store: Pick<PhotographStore, 'find' | 'findMany' | 'eraseSender'>;
   };
   mailCipher: MailCipher;
   deadMails: DeadMails;
@@ -222,6 +225,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug, now()) }),
     mediaRouter(context),
     photographRouter({ ...context, ...deps.photographs }),
+    avatarRouter(context),
   ];
   for (const router of routers) app.use(router.routes());
 

@@ -25,6 +25,7 @@ import { mongoRetentionRuns } from '@shoreline/service-kit/operations';
 
 import manifest from '../package.json' with { type: 'json' };
 import { createApp, MAX_BODY_BYTES } from './app.ts';
+import { mongoAvatarStore } from './avatars/avatars.store.ts';
 import { mongoContactStore } from './contact/contact.store.ts';
 import { mongoListingStore } from './directory/listing/listing.store.ts';
 import { openEditing } from './open-editing.ts';
@@ -78,9 +79,14 @@ const stores = {
   contacts: mongoContactStore(database.connection),
   suggestions: mongoSuggestionStore(database.connection),
   reviews: openReviews(database.connection, env.AUDIT_KEY),
+  avatars: mongoAvatarStore(database.connection),
   personalData: personalDataOfWriters(database.connection),
 };
-const photographs = openPhotographs({ connection: database.connection, blobs: await openPhotographBlobs(env) });
+const photographs = openPhotographs({
+  connection: database.connection,
+  blobs: await openPhotographBlobs(env),
+  key: env.AUDIT_KEY,
+});
 const content = openEditing({
   connection: database.connection,
   hosts: site.hosts,

@@ -27,6 +27,7 @@ export const personalDataOfWriters = (connection: Connection): readonly Personal
   listingEdits(connection),
   photographs(connection),
   photographUploads(connection),
+  avatars(connection),
   reviews(connection),
   mailPersonalData(connection),
 ];
@@ -105,7 +106,7 @@ const stories = (connection: Connection): PersonalData =>
     exported: [
       ...['_id', 'slug', 'title', 'content', 'excerpt', 'author', 'authorBio', 'authorEmail', 'storyType'],
       ...['location', 'tags', 'directorySlug', 'featured', 'status', 'submittedAt', 'approvedAt', 'reviewedAt'],
-      'reviewNote',
+      ...['reviewNote', 'photographs', 'rightsDeclaredAt'],
     ],
     withheld: {
       primaryImage: 'drawn by us from the title',
@@ -217,6 +218,22 @@ const photographUploads = (connection: Connection): PersonalData =>
     find: byAccount('by.id'),
     exported: ['_id', 'createdAt', 'photographId'],
     withheld: { 'by.kind': 'what kind of account it is', 'by.id': 'the id of the account, which stands there' },
+  });
+
+const avatars = (connection: Connection): PersonalData =>
+  storedPersonalData(connection, {
+    name: 'avatar',
+    collection: 'member_avatars',
+    belongsTo: 'account',
+    purpose: 'The photograph of you that others see beside what you write.',
+    retention: 'until you remove it or delete your account',
+    find: byAccount('_id'),
+    exported: ['name', 'shown', 'pending', 'pendingSince', 'note', 'decision.outcome', 'decision.at'],
+    withheld: {
+      _id: 'the id of the account, which stands there',
+      'decision.photographId': 'technical',
+      'decision.by': WHO_DECIDED,
+    },
   });
 
 /** An answer belongs to the business; the mails to its owner are listed as mails. */

@@ -47,6 +47,7 @@ it('lists what waits of all kinds by age, page by page, with how much there is',
     { kind: 'review', count: 0, since: null },
     { kind: 'answer', count: 0, since: null },
     { kind: 'reported-review', count: 0, since: null },
+    { kind: 'avatar', count: 0, since: null },
   ]);
 });
 

@@ -2,6 +2,8 @@ import type { Site } from '@shoreline/contracts';
 import type { ReviewSource } from '@shoreline/service-kit/review-queue';
 import type { Connection } from 'mongoose';
 
+import { avatarReviewSource } from './avatars/avatar-review-source.ts';
+import type { AvatarStore } from './avatars/avatars.store.ts';
 import { contactReviewSource } from './contact/contact-review-source.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
 import { revisionReviewSource } from './directory/ownership/revision-review-source.ts';
@@ -21,6 +23,7 @@ interface Dependencies {
   directory: Pick<ListingStore, 'ownership' | 'findBySlug' | 'findById'>;
   suggestions: SuggestionStore;
   reviews: Pick<Reviews, 'moderation'>;
+  avatars: AvatarStore;
   editing: Pick<ContentEditing, 'read' | 'act'>;
   site: Site;
 }
@@ -28,7 +31,7 @@ interface Dependencies {
 /** Everything of content-api that waits for operators. */
 export const reviewSourcesOf = (
   connection: Connection,
-  { stories, directory, suggestions, reviews, editing, site }: Dependencies,
+  { stories, directory, suggestions, reviews, avatars, editing, site }: Dependencies,
 ): readonly ReviewSource[] => [
   storyReviewSource(connection, { stories, site }),
   revisionReviewSource(connection, { revisions: directory.ownership.revisions, site }),
@@ -41,4 +44,5 @@ export const reviewSourcesOf = (
   listingReviewSource(connection, { reviews: reviews.moderation, site }),
   reviewAnswerSource(connection, { reviews: reviews.moderation, site }),
   reportedReviewSource(connection, { reviews: reviews.moderation, site }),
+  avatarReviewSource(connection, { avatars }),
 ];

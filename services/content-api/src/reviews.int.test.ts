@@ -11,6 +11,8 @@ import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createReviewSite, NOW } from '../test/review-site.ts';
+import { storePhotograph } from '../test/store-photograph.ts';
+import { listReferenced } from './photographs/photograph-references.ts';
 import { listing, numbered, SEED } from './directory/listing/listing.testing.ts';
 import { LISTING, OWNER } from './directory/ownership/ownership.testing.ts';
 
@@ -80,6 +82,38 @@ it('shows what was published until an edit is read, and never approves words nob
   expect(await listReviews()).toMatchObject([{ title: 'Worth the queue', isEdited: false }]);
   await decide('review', 'approve');
   expect(await listReviews()).toMatchObject([{ title: 'Third thoughts', isEdited: true }]);
+});
+
+it('has photographs wait with their review, shows them with it, and lets them go with it', async () => {
+  const { write, readQueue, moderator, decide, listReviews, identity } = await start();
+  const [member = ''] = members(1);
+  const table = await storePhotograph(connection, 'a', 'A table under a fig');
+  const queue = await storePhotograph(connection, 'b', 'The queue at six');
+
+  await write(member, { photographs: [{ ...table, height: 1 }, queue] });
+  const [waiting] = await readQueue('review');
+  const params = { kind: 'review' as const, id: waiting?.id ?? '' };
+  const { pictures } = await moderator.call(contentQueueRoutes.read, { params });
+  await decide('review', 'approve');
+  await write(member, { photographs: [table] });
+  const [shown] = await listReviews();
+
+  expect(pictures).toMatchObject([{ alt: 'A table under a fig', height: 600 }, { alt: 'The queue at six' }]);
+  expect(shown?.photographs).toEqual([table, queue]);
+  expect(await listReferenced(connection)).toHaveLength(2);
+  await decide('review', 'approve');
+  expect((await listReviews())[0]?.photographs).toEqual([table]);
+  await identity.call(reviewWriterRoutes.withdraw, { params: { memberId: member, listingId: LISTING } });
+  expect(await listReferenced(connection)).toEqual([]);
+});
+
+it('refuses photographs of a review that are not stored, and a fourth', async () => {
+  const { write } = await start();
+  const one = await storePhotograph(connection, 'a');
+  const sent = (photographs: object[]) => failureOf(write(crypto.randomUUID(), { photographs }));
+
+  expect(await sent([{ ...one, id: 'f'.repeat(32) }])).toBe('invalid-input');
+  expect(await sent(Array.from({ length: 4 }, () => one))).toBe('invalid-input');
 });
 
 it('mails a writer why a review was declined', async () => {

@@ -5,6 +5,7 @@ import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit'
 import type { Connection } from 'mongoose';
 
 import type { AppDependencies } from '../src/app.ts';
+import { mongoAvatarStore } from '../src/avatars/avatars.store.ts';
 import { mongoContactStore } from '../src/contact/contact.store.ts';
 import { mongoListingStore } from '../src/directory/listing/listing.store.ts';
 import { mongoEpisodeStore } from '../src/episodes/episode.store.ts';
@@ -32,6 +33,7 @@ export const openStores = (connection: Connection) => ({
   contacts: mongoContactStore(connection),
   suggestions: mongoSuggestionStore(connection),
   reviews: openReviews(connection, 'k'.repeat(32)),
+  avatars: mongoAvatarStore(connection),
 });
 
 export type Stores = ReturnType<typeof openStores>;
@@ -48,7 +50,7 @@ export const appParts = (connection: Connection) =>
   ({
     site: exampleSite(),
     mediaDir: '/nowhere',
-    photographs: openPhotographs({ connection, blobs: folderBlobStore('/nowhere') }),
+    photographs: openPhotographs({ connection, blobs: folderBlobStore('/nowhere'), key: 'k'.repeat(32) }),
     mailCipher: createMailCipher(() => ['k'.repeat(32)]),
     deadMails: mongoDeadMails(connection),
     wakeMail: () => undefined,

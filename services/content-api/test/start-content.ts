@@ -78,7 +78,8 @@ export async function startContent(connection: Connection, { now = () => new Dat
   const store = mongoVainSearchStore(connection);
   const searches = createVainSearchCounter({ store, log, now });
   const mediaDir = mkdtempSync(join(tmpdir(), 'media-'));
-  const photographs = openPhotographs({ connection, blobs: folderBlobStore(join(mediaDir, 'photographs')), now });
+  const blobs = folderBlobStore(join(mediaDir, 'photographs'));
+  const photographs = openPhotographs({ connection, blobs, key: 'k'.repeat(32), now });
   onTestFinished(() => photographs.stop());
   const request = await startApp(
     createApp({

@@ -10,10 +10,11 @@ const OPERATOR = new RegExp(`(?:^|;\\s*)${OPERATOR_COOKIE}=[\\w-]{43}(?:;|$)`);
 export type BodyLimit = (ctx: GatewayContext) => number;
 
 /** The first segments after `/api/` of where the parts of photographs and documents go, and how long one is: 512 KiB in base64. */
-const IN_PARTS: readonly string[] = ['photographs', 'claims'];
+const PHOTOGRAPHS = 'photographs';
+const CLAIMS = 'claims';
 const PART_BYTES = 716_800;
 
-/** Who carries an operator's cookie may send editors' content at its length, who is signed in parts of photographs and documents; everybody else what forms hold. */
+/** Who carries an operator's cookie may send editors' content at its length, who is signed in parts of documents, and anybody parts of photographs: stories come without an account; everything else is what forms hold. */
 export const createBodyLimit =
   ({
     BODY_LIMIT_BYTES,
@@ -21,7 +22,7 @@ export const createBodyLimit =
   }: Pick<Env, 'BODY_LIMIT_BYTES' | 'OPERATOR_BODY_LIMIT_BYTES'>): BodyLimit =>
   ({ req, state }) => {
     const { target, hasSession } = state.requestContext;
-    if (target.kind === 'api' && IN_PARTS.includes(target.prefix) && hasSession) {
+    if (target.kind === 'api' && (target.prefix === PHOTOGRAPHS || (target.prefix === CLAIMS && hasSession))) {
       return Math.max(PART_BYTES, BODY_LIMIT_BYTES);
     }
     const isContent = target.kind === 'api' && target.prefix === OPERATOR_CONTENT_PREFIX;

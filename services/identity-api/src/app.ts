@@ -22,6 +22,7 @@ import type Koa from 'koa';
 
 import { accountRouter } from './account/account.routes.ts';
 import type { ReadOtherServices } from './account/other-services.ts';
+import { avatarRouter, findAvatarThrough } from './avatars/avatars.routes.ts';
 import { cookiePreferencesRouter } from './cookie-preferences/cookie-preferences.routes.ts';
 import type { CookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
 import type { OperatorIssuer } from './sign-in/operators/operator-issuer.ts';
@@ -84,7 +85,8 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   } as const;
   const operatorSessions = createOperatorSessions({ ...deps.operators, audit: deps.audit, log, now });
   const readOperator = operatorReader(operatorSessions);
-  const routed = { ...deps, ...accountData, readCaller, readOperator, log, now };
+  const findAvatar = findAvatarThrough(deps.reviewServices.content, log);
+  const routed = { ...deps, ...accountData, findAvatar, readCaller, readOperator, log, now };
 
   app.use(recordOperatorActs({ ...deps, routes: serviceContracts.identity.routes }));
   app.use(secureCookies);
@@ -97,6 +99,7 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   app.use(profileRouter(routed).routes());
   app.use(saveRouter(routed).routes());
   app.use(reviewRouter(routed).routes());
+  app.use(avatarRouter(routed).routes());
   app.use(cookiePreferencesRouter(routed).routes());
   app.use(accountRouter(routed).routes());
   app.use(peopleRouter(identityPeopleRoutes, { ...routed, findAccountIds: deps.users.findIds }).routes());

@@ -88,7 +88,7 @@ it('is found, exported and erased by its address, account and sessions included'
   const again = await call(identityPeopleRoutes.erase, { body: { email: EMAIL } });
 
   const own = { profile: 1, savedItems: 1, cookiePreferences: 1, consentReceipts: 2, user: 1, sessions: 1 };
-  const counts = { ...own, reviews: 0, operatorSessions: 0 };
+  const counts = { ...own, reviews: 0, avatar: 0, operatorSessions: 0 };
   expect(toCounts(found.records)).toEqual(counts);
   expect(found.accountIds).toHaveLength(1);
   expect(exported).toMatchObject({ user: [{ email: EMAIL }], profile: [{ bio: 'A canary sings.' }] });

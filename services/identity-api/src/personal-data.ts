@@ -1,6 +1,6 @@
 import type { ApiClient } from '@shoreline/api-client';
 import { sessionPersonalData } from '@shoreline/accounts';
-import { reviewWriterRoutes } from '@shoreline/contracts';
+import { avatarRoutes, reviewWriterRoutes } from '@shoreline/contracts';
 import { byAccount, type PersonalData, storedPersonalData } from '@shoreline/service-kit/personal-data';
 import type { Connection } from 'mongoose';
 
@@ -65,6 +65,7 @@ export function personalDataOfMembers(
       withheld: { userId: OF_ACCOUNT },
     }),
     reviews(content),
+    avatar(content),
     ofMember({
       name: 'user',
       collection: 'users',
@@ -102,6 +103,27 @@ const reviews = (content: ApiClient): PersonalData => ({
     let count = 0;
     for (const memberId of accountIds)
       count += (await content.call(reviewWriterRoutes.removeAll, { params: { memberId } })).removed;
+    return count;
+  },
+});
+
+/** Content-api has it, as with reviews. */
+const avatar = (content: ApiClient): PersonalData => ({
+  name: 'avatar',
+  collection: 'member_avatars',
+  belongsTo: 'account',
+  purpose: 'The photograph of you that others see beside what you write.',
+  retention: UNTIL_DELETED,
+  exported: ['photograph.id', 'photograph.width', 'photograph.height', 'waits', 'note'],
+  withheld: { 'photograph.placeholder': 'the picture in a few pixels' },
+  async read({ accountIds }) {
+    const asked = accountIds.map((memberId) => content.call(avatarRoutes.read, { params: { memberId } }));
+    return (await Promise.all(asked)).filter(({ photograph }) => photograph !== null);
+  },
+  async erase({ accountIds }) {
+    let count = 0;
+    for (const memberId of accountIds)
+      count += (await content.call(avatarRoutes.removeAll, { params: { memberId } })).removed;
     return count;
   },
 });

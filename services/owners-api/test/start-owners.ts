@@ -27,6 +27,8 @@ import { HASH_CONCURRENCY } from '../src/owners/hash-limiter.ts';
 
 export const PASSWORD = 'Pandanus-42';
 export const mailCipher = createMailCipher(() => ['a-secret-only-this-test-knows-0123']);
+/** A thousand accounts sign in here: what a hash costs is a matter of the tests of passwords, and of those that name their own. */
+const CHEAP = { memory: 64, passes: 1, parallelism: 1 };
 const plenty = { burst: 1_000, waitMs: 1 };
 /** A busy machine is no reason to refuse anybody here. */
 const TIMEOUT_MS = 30_000;
@@ -94,7 +96,10 @@ export async function startOwners(
       audit: createAuditTrail({ store: trail, key: AUDIT_KEY, log, metrics }),
       moveEmail: createEmailMoves({ owners: stores.owners, places: placesOfEmails(connection, content), log })
         .moveEmail,
-      passwords: createPasswords(createConcurrencyLimiter({ concurrency: HASH_CONCURRENCY, maxWaitMs: TIMEOUT_MS })),
+      passwords: createPasswords(
+        createConcurrencyLimiter({ concurrency: HASH_CONCURRENCY, maxWaitMs: TIMEOUT_MS }),
+        CHEAP,
+      ),
       attempts: createAttempts({
         throttles,
         limits: { ...openLimits, ...limits },

@@ -29,13 +29,21 @@ const DECIDES_NOTHING = /\.(?:test|testing)\.tsx?$|\.md$/;
 /**
  * Fills an empty data folder with what every first start makes: the builds there are, published, and a database with the seed. Made
  * once for these sources and this day, and copied for each site of specs and trials; of several that begin at once each makes its own.
+ * Says what is left to do at the start of a site.
  */
-export async function copyPreparedData(dataDir: string, env: NodeJS.ProcessEnv): Promise<void> {
+export async function copyPreparedData(
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ build: false; seed: boolean }> {
   const prepared = join(FOLDER, nameOfToday());
   if (!existsSync(prepared)) await prepare(prepared, env);
   // The link to the packages stays what it is.
   cpSync(prepared, dataDir, { recursive: true, verbatimSymlinks: true });
+  return { build: false, seed: !hasOwnDatabase(env) };
 }
+
+/** A database that somebody else runs is filled by the first start of each site. */
+const hasOwnDatabase = (env: NodeJS.ProcessEnv): boolean => !env.MONGODB_URI;
 
 async function prepare(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
@@ -52,9 +60,8 @@ async function prepare(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
 
 const isAbandoned = (draft: string): boolean => statSync(draft).mtimeMs < Date.now() - ABANDONED_MS;
 
-/** A database that somebody else runs is filled by the first start of each site. */
 async function fillDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<void> {
-  if (env.MONGODB_URI) return;
+  if (!hasOwnDatabase(env)) return;
   await withDatabaseIn(dataDir, {
     env,
     print: () => undefined,

@@ -34,6 +34,8 @@ export interface StackOptions {
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
   build?: boolean;
+  /** False where the database has its content already. */
+  seed?: boolean;
   print?: Print;
   signal?: AbortSignal;
 }
@@ -80,7 +82,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       releases: urls.releases.url,
     };
     writeStackRecord(dataDir, { pid: process.pid, origin, mongodbUri: database.uri, artifactsDir, serviceUrls });
-    const starting = { neighbours: neighbours.map(({ name }) => name), build: options.build ?? true };
+    const { build = true, seed = true } = options;
+    const starting = { neighbours: neighbours.map(({ name }) => name), build, seed };
     await startProcesses({ supervisor, plan: completePlan, print, signal, ...starting });
   } catch (error) {
     await stop();
@@ -97,28 +100,40 @@ interface StartOptions {
   print: Print;
   signal: AbortSignal | undefined;
   build: boolean;
+  seed: boolean;
 }
 
 /**
  * The services and the seed need no build: both go on at once. The shell server starts when both are done, because it
  * renders every route once before it is ready.
  */
-async function startProcesses({ supervisor, plan, print, signal, build, neighbours }: StartOptions): Promise<void> {
+async function startProcesses({
+  supervisor,
+  plan,
+  print,
+  signal,
+  neighbours,
+  ...options
+}: StartOptions): Promise<void> {
   const startServices = async () => {
     await supervisor.startAll(neighbours, signal);
-    const startedAt = performance.now();
-    await seedContent(serviceEnv(plan, 'content'), signal);
-    print(`✓ Content is there – ${inSeconds(performance.now() - startedAt)}`);
+    if (options.seed) await seed(plan, print, signal);
     await supervisor.startAll(backendNames, signal);
   };
   const prepareFront = async () => {
-    if (build) await buildAndPublish(plan, print, signal);
+    if (options.build) await buildAndPublish(plan, print, signal);
   };
   // Both are awaited: a failure of one must not leave the other starting things behind our back.
   const results = await Promise.allSettled([startServices(), prepareFront()]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
   await supervisor.startAll(['shell', 'gateway'], signal);
+}
+
+async function seed(plan: StackPlan, print: Print, signal: AbortSignal | undefined): Promise<void> {
+  const startedAt = performance.now();
+  await seedContent(serviceEnv(plan, 'content'), signal);
+  print(`✓ Content is there – ${inSeconds(performance.now() - startedAt)}`);
 }
 
 async function buildAndPublish(plan: StackPlan, print: Print, signal: AbortSignal | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import { capitalise, formatDay, type User, type Profile } from '@shoreline/contracts';
-import { memberQueries, displayNameOf, initialsOf } from '@shoreline/member-kit';
+import { memberQueries, avatarOf, displayNameOf, initialsOf } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
@@ -106,7 +106,7 @@ function ProfileCard({ user, profile, savedCount }: ProfileCardProps) {
   const name = displayNameOf(user, profile);
   return (
     <Card as="section" aria-label="Your account" className="mt-4 gap-5 sm:flex-row sm:gap-7 sm:p-8!">
-      <Avatar name={name} initials={initialsOf(user)} size="lg" />
+      <Avatar name={name} initials={initialsOf(user)} src={avatarOf(profile)} size="lg" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="text-3xl wrap-anywhere">{name}</h1>

@@ -2,7 +2,7 @@ import { formatDateTime } from '@shoreline/contracts';
 import { reviewKindLabels } from '@shoreline/contracts/review-kinds';
 import type { ReviewDetail } from '@shoreline/contracts/review-queue';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { Alert, Badge, ErrorState, Skeleton } from '@shoreline/ui';
+import { Alert, Badge, ErrorState, PictureLinks, Skeleton } from '@shoreline/ui';
 
 import { problemMessage } from '../shared/problem-message.ts';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -51,6 +51,7 @@ const Entry = ({ detail, queue, onDecided }: { detail: ReviewDetail } & EntryPan
     <EntryChanges changes={detail.changes} />
     {detail.text !== null && <p className="mt-5 max-w-prose whitespace-pre-line wrap-anywhere">{detail.text}</p>}
     {detail.files && detail.files.length > 0 && <EntryFiles claimId={detail.id} files={detail.files} />}
+    {detail.pictures && <PictureLinks label="Photographs" pictures={detail.pictures} />}
     <EntryLinks links={detail.links} />
   </article>
 );

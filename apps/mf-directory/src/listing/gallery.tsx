@@ -1,20 +1,9 @@
 import type { Listing } from '@shoreline/contracts';
-import { Picture } from '@shoreline/ui';
-import { type MouseEvent, useState } from 'react';
-
-import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
-
-const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ './lightbox.tsx');
+import { Picture, useLightbox } from '@shoreline/ui';
 
 export function Gallery({ listing: { images, primaryImage } }: { listing: Listing }) {
   const more = images.filter(({ src }) => src !== primaryImage.src);
-  const [shown, setShown] = useState<number>();
-  const { Lightbox } = useDeferredModule(loadLightbox);
-  const open = (event: MouseEvent, index: number): void => {
-    if (!Lightbox || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setShown(index);
-  };
+  const { open, lightbox } = useLightbox(more);
   if (more.length === 0) return null;
 
   return (
@@ -39,7 +28,7 @@ export function Gallery({ listing: { images, primaryImage } }: { listing: Listin
           </li>
         ))}
       </ul>
-      {Lightbox && <Lightbox pictures={more} shown={shown} onShow={setShown} />}
+      {lightbox}
     </section>
   );
 }

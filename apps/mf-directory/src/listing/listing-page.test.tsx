@@ -8,7 +8,6 @@ import { expect, it } from 'vitest';
 import { event, facets, listing } from '../shared/testing/listing.testing.ts';
 import remote from '../remote.tsx';
 // The remote loads its page when it is asked for; here it is ready, so that no test waits for the compiler.
-import './lightbox.tsx';
 import './listing-page.tsx';
 
 /** Services that know nothing like the listing. */

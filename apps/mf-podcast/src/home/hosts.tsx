@@ -30,11 +30,11 @@ export function Hosts() {
 
 function Host({ host, plate }: { host: Site['hosts'][number]; plate: string }) {
   const slug = host.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-  const picture = { src: `/api/artwork/${plate}/${slug}.svg`, width: 1200, height: 800, alt: '' };
+  const drawn = { src: `/api/artwork/${plate}/${slug}.svg`, width: 1200, height: 800, alt: '' };
 
   return (
     <article>
-      <Picture picture={picture} className="aspect-[16/10]" />
+      <Picture picture={host.picture ?? drawn} className="aspect-[16/10]" />
       <div className="relative -mt-14 mr-8 rounded-tr-card bg-paper pt-6 pr-8 md:-mt-20 md:mr-24 md:pt-8">
         <h3 className="text-3xl">{host.name}</h3>
         <p className="mt-1.5 text-sm font-semibold text-coral-text">{host.role}</p>

@@ -1,9 +1,9 @@
-import type { LocalStory } from '@shoreline/contracts';
+import { type LocalStory, toPicture } from '@shoreline/contracts';
 import { LazySaveButton } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { Container, Picture, Prose, Avatar, ButtonLink, Icon, Breadcrumb } from '@shoreline/ui';
+import { Container, Picture, PictureLinks, Prose, Avatar, ButtonLink, Icon, Breadcrumb } from '@shoreline/ui';
 import { Store, CalendarDays, Clock, MapPin, type IconNode } from 'lucide';
 import { useRef } from 'react';
 
@@ -41,6 +41,12 @@ export function Story({ story }: { story: LocalStory }) {
           <Prose dropCap={suitsDropCap(story.content)} className="mt-10 md:mt-14">
             <StoryBody content={story.content} />
           </Prose>
+          <PictureLinks
+            label="Photographs of this story"
+            pictures={story.photographs.slice(1).map(toPicture)}
+            className="mt-10 grid grid-cols-2 gap-3 sm:gap-4"
+            sizes="(min-width: 40rem) 20rem, 45vw"
+          />
           <StoryTags tags={story.tags} />
           {business && <BusinessLink slug={business} />}
           <AboutAuthor author={story.author} bio={story.authorBio} />

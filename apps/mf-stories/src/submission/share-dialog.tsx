@@ -27,7 +27,7 @@ interface ShareDialogProps {
 export function ShareDialog({ presetType, onSent, onClose }: ShareDialogProps) {
   const formId = useId();
   const { stage, leave, finish, noteText } = useShareStages(onClose);
-  const { form, hasFailed } = useStoryForm(() => {
+  const { form, hasFailed, pictures } = useStoryForm(() => {
     finish();
     onSent();
   });
@@ -53,7 +53,7 @@ export function ShareDialog({ presetType, onSent, onClose }: ShareDialogProps) {
         <ThankYou />
       ) : (
         <div hidden={stage === 'leaving'}>
-          <StoryFields id={formId} form={form} hasFailed={hasFailed} presetType={presetType} onDraftChange={noteText} />
+          <StoryFields id={formId} {...{ form, pictures, hasFailed, presetType }} onDraftChange={noteText} />
         </div>
       )}
     </Dialog>

@@ -2,8 +2,9 @@ import { storyLocations, storyTypeLabels, type SubmittedStoryType, submittedStor
 import { Honeypot } from '@shoreline/form-kit';
 import { useSite } from '@shoreline/remote-kit';
 import { Alert, Field, Select, TextArea, TextInput } from '@shoreline/ui';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
+import { StoryPhotographs } from './story-photographs.tsx';
 import type { StoryFormState } from './use-story-form.ts';
 
 const TYPES = [
@@ -27,9 +28,14 @@ interface StoryFieldsProps extends StoryFormState {
   children?: ReactNode;
 }
 
-export function StoryFields({ id, form, hasFailed, presetType, onDraftChange, children }: StoryFieldsProps) {
+export function StoryFields({ id, form, pictures, hasFailed, presetType, onDraftChange, children }: StoryFieldsProps) {
   const handleInput = ({ currentTarget }: FormEvent<HTMLFormElement>): void =>
-    onDraftChange?.(hasText(new FormData(currentTarget)));
+    onDraftChange?.(hasText(new FormData(currentTarget)) || pictures.photographs.length > 0);
+  const hasPictures = pictures.photographs.length > 0;
+  const notePictures = useEffectEvent(() => onDraftChange?.(true));
+  useEffect(() => {
+    if (hasPictures) notePictures();
+  }, [hasPictures]);
 
   return (
     <form
@@ -69,6 +75,7 @@ export function StoryFields({ id, form, hasFailed, presetType, onDraftChange, ch
       >
         <TextInput type="email" autoComplete="email" {...form.field('authorEmail')} />
       </Field>
+      <StoryPhotographs form={form} pictures={pictures} />
       <Honeypot field={form.honeypot} />
       {hasFailed && <NotSent />}
       {children}

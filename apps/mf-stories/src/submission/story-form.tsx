@@ -10,7 +10,7 @@ import { useStoryForm } from './use-story-form.ts';
 export function StoryForm({ presetType, onDone }: StoryFormProps) {
   const id = useId();
   const [isSent, setSent] = useState(false);
-  const { form, hasFailed } = useStoryForm(() => {
+  const { form, hasFailed, pictures } = useStoryForm(() => {
     setSent(true);
     onDone?.();
   });
@@ -26,7 +26,7 @@ export function StoryForm({ presetType, onDone }: StoryFormProps) {
   }
 
   return (
-    <StoryFields id={id} form={form} hasFailed={hasFailed} presetType={presetType}>
+    <StoryFields id={id} form={form} pictures={pictures} hasFailed={hasFailed} presetType={presetType}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
         <SubmitButton isSending={form.isSending} />
         <p className="min-w-0 flex-1 basis-56 text-sm text-muted">

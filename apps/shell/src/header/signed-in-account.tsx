@@ -1,5 +1,5 @@
 import type { Owner, User } from '@shoreline/contracts';
-import { displayNameOf, initialsOf, memberQueries, useOwner, useOwnerSignOut } from '@shoreline/member-kit';
+import { avatarOf, displayNameOf, initialsOf, memberQueries, useOwner, useOwnerSignOut } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import {
@@ -40,6 +40,7 @@ function MemberAccount({ user, owner }: { user: User; owner: Owner | undefined }
     <Account
       name={displayNameOf(user, profile.data)}
       initials={initialsOf(user)}
+      src={avatarOf(profile.data)}
       member={{ email: user.email, savedCount: saves.data?.length ?? 0 }}
       owner={owner}
     />
@@ -49,8 +50,8 @@ function MemberAccount({ user, owner }: { user: User; owner: Owner | undefined }
 const loadMenu = async () => AccountMenu;
 
 function Account(props: AccountMenuProps) {
-  const { name, initials } = props;
-  return <LazyMenu button={<AccountButton name={name} initials={initials} />} load={loadMenu} props={props} />;
+  const { name, initials, src } = props;
+  return <LazyMenu button={<AccountButton {...{ name, initials, src }} />} load={loadMenu} props={props} />;
 }
 
 interface Member {
@@ -61,15 +62,16 @@ interface Member {
 interface AccountMenuProps {
   name: string;
   initials?: string | undefined;
+  src?: string | undefined;
   member?: Member | undefined;
   owner?: Owner | undefined;
 }
 
 /** Who is signed in, and what belongs to them. Members and business owners are separate: somebody who is both sees both. */
-function AccountMenu({ name, initials, member, owner }: AccountMenuProps) {
+function AccountMenu({ name, initials, src, member, owner }: AccountMenuProps) {
   const { signOut } = useOwnerSignOut();
   return (
-    <DropdownMenu defaultOpen trigger={<AccountButton name={name} initials={initials} />}>
+    <DropdownMenu defaultOpen trigger={<AccountButton {...{ name, initials, src }} />}>
       {member && <MemberLines name={name} {...member} />}
       {member && owner && <MenuSeparator />}
       {owner && <OwnerLines owner={owner} isMember={member !== undefined} onSignOut={signOut} />}
@@ -141,9 +143,11 @@ const Heading = ({ name, note }: { name: string; note: string }) => (
 interface AccountButtonProps extends ComponentProps<'button'> {
   name: string;
   initials?: string | undefined;
+  /** Of their photograph. */
+  src?: string | undefined;
 }
 
-function AccountButton({ name, initials = toInitials(name), ...rest }: AccountButtonProps) {
+function AccountButton({ name, initials = toInitials(name), src, ...rest }: AccountButtonProps) {
   return (
     <button
       type="button"
@@ -151,10 +155,10 @@ function AccountButton({ name, initials = toInitials(name), ...rest }: AccountBu
       aria-expanded={false}
       {...rest}
       // What is to be seen stands in the name: people who speak to their browser say what they see.
-      aria-label={`Account of ${name}, ${initials}`}
+      aria-label={src ? `Account of ${name}` : `Account of ${name}, ${initials}`}
       className="rounded-full p-1"
     >
-      <Avatar name={name} initials={initials} size="sm" />
+      <Avatar name={name} initials={initials} src={src} size="sm" />
     </button>
   );
 }

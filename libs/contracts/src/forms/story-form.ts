@@ -6,6 +6,9 @@ const STORY = 'Story must be at least 50 characters';
 const TYPE = 'Please choose what your story is about';
 const PLACE = 'Please choose a place from the list';
 
+/** Asked of whoever sends photographs with a story. */
+export const RIGHTS_REQUIRED = 'Please say that you may share these photographs';
+
 export const storyRules = {
   title: {
     required: TITLE,

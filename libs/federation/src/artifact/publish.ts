@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { appManifestSchema, artifactDir, listFiles, type Registry } from './artifact.ts';
@@ -75,8 +75,11 @@ export function storeArtifact(distDir: string, artifactsDir: string): string {
   const manifest = appManifestSchema.parse(JSON.parse(readFileSync(join(distDir, 'app.json'), 'utf8')));
   const digest = digestOf(distDir);
   const to = artifactDir(artifactsDir, manifest.name, digest);
+  const others = existsSync(dirname(to))
+    ? readdirSync(dirname(to)).map((build) => join(dirname(to), build, 'web'))
+    : [];
   copyFolder(artifactsDir, { from: distDir, to }, (copy) =>
-    listFiles(join(copy, 'web')).forEach((file) => compress(join(copy, 'web', file))),
+    listFiles(join(copy, 'web')).forEach((file) => compress(join(copy, 'web'), file, others)),
   );
   return digest;
 }
@@ -216,14 +219,28 @@ export function digestOf(distDir: string): string {
   return hash.digest('hex').slice(0, DIGEST_LENGTH);
 }
 
-function compress(file: string): void {
+/** Most files of a build are those of another one, which are compressed already: compressing is most of the work of storing. */
+function compress(folder: string, file: string, others: readonly string[]): void {
   if (!COMPRESSIBLE.has(extname(file))) return;
-  const content = readFileSync(file);
-  writeFileSync(
-    `${file}.br`,
-    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-  );
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+  const content = readFileSync(join(folder, file));
+  const { br, gz } = findCompressed(others, { file, content }) ?? {
+    br: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    gz: gzipSync(content, { level: constants.Z_BEST_COMPRESSION }),
+  };
+  writeFileSync(join(folder, `${file}.br`), br);
+  writeFileSync(join(folder, `${file}.gz`), gz);
+}
+
+function findCompressed(folders: readonly string[], { file, content }: { file: string; content: Buffer }) {
+  for (const folder of folders) {
+    try {
+      const read = (name: string) => readFileSync(join(folder, name));
+      if (content.equals(read(file))) return { br: read(`${file}.br`), gz: read(`${file}.gz`) };
+    } catch {
+      // It has no such file, or is being removed.
+    }
+  }
+  return undefined;
 }
 
 /** Removes artifacts nobody can reach any more: neither live, nor the one before, nor a canary. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -41,6 +41,23 @@ it('carries compressed neighbours of its texts, and only of those', () => {
   expect(gunzipSync(read('remoteEntry.js.gz')).toString()).toBe(text);
   expect(existsSync(join(artifactsDir, 'mf-stories', digest, 'web/serif.woff2.br'))).toBe(false);
   expect(existsSync(join(artifactsDir, 'mf-stories', digest, 'node/index.mjs.br'))).toBe(false);
+});
+
+it('takes what another build has compressed already, for files that are the same to the byte', () => {
+  const { build, artifactsDir } = createWorkspace();
+  const webOf = (digest: string) => join(artifactsDir, 'mf-stories', digest, 'web');
+  const files = { 'web/same.js': 'same', 'web/other.js': 'one', 'web/gone.js': 'gone' };
+  const first = webOf(storeArtifact(build('mf-stories', { files }), artifactsDir));
+  writeFileSync(join(first, 'same.js.br'), 'as before');
+  rmSync(join(first, 'gone.js.gz'));
+
+  const second = webOf(
+    storeArtifact(build('mf-stories', { files: { ...files, 'web/other.js': 'two' } }), artifactsDir),
+  );
+
+  expect(readFileSync(join(second, 'same.js.br'), 'utf8')).toBe('as before');
+  expect(brotliDecompressSync(readFileSync(join(second, 'other.js.br'))).toString()).toBe('two');
+  expect(gunzipSync(readFileSync(join(second, 'gone.js.gz'))).toString()).toBe('gone');
 });
 
 it('is refused when its manifest is not in the format', () => {

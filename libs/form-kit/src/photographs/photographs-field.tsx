@@ -1,7 +1,16 @@
 import { type Photograph, photographLimits } from '@shoreline/contracts';
 import { Button, Icon, ProgressBar } from '@shoreline/ui';
 import { Camera, ImagePlus } from 'lucide';
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 import { PhotographRow } from './photograph-row.tsx';
 import type { OpenUpload } from './send-photograph.ts';
@@ -15,20 +24,31 @@ interface PhotographsFieldProps {
   problemOf: (path: string) => string | undefined;
   open: OpenUpload;
   onChange: (photographs: readonly Photograph[]) => void;
-  max?: number;
+  /** Told when one begins to be sent and when none is any longer: what is sent before then goes without it. */
+  onSending?: ((isSending: boolean) => void) | undefined;
+  max?: number | undefined;
+  /** What becomes of them; instead of what is said of the first one. */
+  hint?: string | undefined;
 }
 
 /** What cameras make; the service looks at what is in a file, whatever it is called. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 
+const FIRST_HINT = 'The first one is shown on cards and in search results.';
+
 const picturesOf = (list: FileList | null | undefined): File[] => [...(list ?? [])].filter(({ size }) => size > 0);
 
 /** Photographs: chosen, dropped, pasted or taken, described, put in order and removed. Nothing is lost while one is on its way. */
 export function PhotographsField(props: PhotographsFieldProps) {
-  const { label, photographs, problemOf, open, onChange, max = photographLimits.count } = props;
+  const { label, photographs, problemOf, open, onChange, onSending, max = photographLimits.count } = props;
+  const { hint = max > 1 ? FIRST_HINT : undefined } = props;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const { uploads, notice, ...acts } = usePhotographUploads({ photographs, max, open, onChange });
+  useSendingNote(
+    uploads.some(({ fault }) => fault === undefined),
+    onSending,
+  );
   const isFull = photographs.length + uploads.length >= max;
   const put = (index: number, part: Partial<Photograph>): void =>
     onChange(photographs.map((one, at) => (at === index ? { ...one, ...part } : one)));
@@ -49,8 +69,8 @@ export function PhotographsField(props: PhotographsFieldProps) {
         {label}
       </p>
       <p className="mt-1 max-w-prose text-sm text-muted">
-        JPEG, PNG, WebP or AVIF, up to 12 MB each and {max} in all. Where and when a picture was taken is removed.
-        {max > 1 && ' The first one is shown on cards and in search results.'}
+        JPEG, PNG, WebP or AVIF, up to 12 MB{max > 1 && ` each and ${max} in all`}. Where and when a picture was taken
+        is removed. {hint}
       </p>
       <DropZone isFull={isFull} isMany={max > 1} onFiles={acts.add} />
       <p role="status" className="mt-2 text-sm text-muted empty:hidden">
@@ -74,6 +94,14 @@ export function PhotographsField(props: PhotographsFieldProps) {
       </ul>
     </div>
   );
+}
+
+function useSendingNote(isSending: boolean, onSending: PhotographsFieldProps['onSending']): void {
+  const note = useEffectEvent((is: boolean) => onSending?.(is));
+  useEffect(() => {
+    note(isSending);
+    return () => note(false);
+  }, [isSending]);
 }
 
 function paste(event: ClipboardEvent, add: (files: readonly File[]) => void): void {

@@ -1,1 +1,3 @@
 export { PhotographsField } from './photographs-field.tsx';
+export { sendPhotograph, toSendingFault } from './send-photograph.ts';
+export { shrinkPicture } from './shrink-picture.ts';

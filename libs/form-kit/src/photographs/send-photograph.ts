@@ -34,6 +34,14 @@ export async function sendPhotograph(file: Blob, { api, open, onProgress }: Opti
   return repeat(() => api.call(photographRoutes.complete, { params: { upload }, body: { parts } }));
 }
 
+const NOT_ARRIVED = 'This photograph did not arrive. Check your connection and try again.';
+
+/** Why a photograph was not taken, in a sentence. */
+export function toSendingFault(error: unknown): string {
+  if (error instanceof ApiClientError && error.problem) return error.problem.message;
+  return error instanceof RangeError ? error.message : NOT_ARRIVED;
+}
+
 async function repeat<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,8 +1,8 @@
 import type { Photograph, StoredPhotograph } from '@shoreline/contracts';
-import { ApiClientError, useApi } from '@shoreline/remote-kit';
+import { useApi } from '@shoreline/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 
-import { type OpenUpload, sendPhotograph } from './send-photograph.ts';
+import { type OpenUpload, sendPhotograph, toSendingFault } from './send-photograph.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** A file on its way. */
@@ -21,8 +21,6 @@ interface Options {
   open: OpenUpload;
   onChange: (photographs: readonly Photograph[]) => void;
 }
-
-const NOT_ARRIVED = 'This photograph did not arrive. Check your connection and try again.';
 
 /** Sends files one after the other, and puts what arrived behind the photographs there are. */
 export function usePhotographUploads({ photographs, max, open, onChange }: Options) {
@@ -53,7 +51,7 @@ export function usePhotographUploads({ photographs, max, open, onChange }: Optio
       accept(await sendPhotograph(await shrinkPicture(file), { api, open, onProgress }));
       dismiss(key);
     } catch (error) {
-      put(key, { fault: toFault(error) });
+      put(key, { fault: toSendingFault(error) });
     }
   }
 
@@ -80,9 +78,4 @@ export function usePhotographUploads({ photographs, max, open, onChange }: Optio
     },
     dismiss,
   };
-}
-
-function toFault(error: unknown): string {
-  if (error instanceof ApiClientError && error.problem) return error.problem.message;
-  return error instanceof RangeError ? error.message : NOT_ARRIVED;
 }

@@ -6,22 +6,25 @@ const MOST_INITIALS = 2;
 interface AvatarProps {
   name: string;
   initials?: string | undefined;
+  /** A photograph of them. The initials stay beneath it, for the time until it is there and for when it never is. */
+  src?: string | undefined;
   size?: keyof typeof SIZES | undefined;
   className?: string | undefined;
 }
 
-/** A person by their initials. Silent for screen readers: the name is next to it. */
-export function Avatar({ name, initials, size = 'md', className }: AvatarProps) {
+/** A person by their photograph or their initials. Silent for screen readers: the name is next to it. */
+export function Avatar({ name, initials, src, size = 'md', className }: AvatarProps) {
   return (
     <span
       aria-hidden
       className={clsx(
-        'inline-flex shrink-0 items-center justify-center rounded-full bg-ocean-soft font-serif font-[560] text-ocean select-none',
+        'relative inline-flex shrink-0 overflow-hidden items-center justify-center rounded-full bg-ocean-soft font-serif font-[560] text-ocean select-none',
         SIZES[size],
         className,
       )}
     >
       {initials ?? toInitials(name)}
+      {src && <img {...{ src }} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />}
     </span>
   );
 }

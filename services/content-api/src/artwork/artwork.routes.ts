@@ -14,6 +14,8 @@ export interface Cover {
   title: string;
   number: number;
   season: number;
+  /** What takes the place of the drawing where links are shown. */
+  photograph?: { id: string; width: number };
 }
 
 interface Dependencies {

@@ -6,6 +6,7 @@ import { toCoverPicture } from '../artwork/artwork-picture.ts';
 import { defineEpisodeModel, type EpisodeDocument, NEVER_PUBLISHED, toDetail, toDocument } from './episode.model.ts';
 import type { ContentKind, LiveItem, Publication } from '../editing/editing-kind.ts';
 import { hashOf, insertUnlessThere } from '../editing/editing-writes.ts';
+import { photographChecks, withoutNone } from '../photographs/photographs-fields.ts';
 
 const ARTWORK = 'headland';
 const DRAWN_COVER = '/api/artwork/cover/';
@@ -18,6 +19,7 @@ export function episodeKind(connection: Connection): ContentKind<EpisodeFields> 
   return {
     name: 'episode',
     describe: ({ title, season }) => ({ title, section: `Season ${season}` }),
+    ...photographChecks<EpisodeFields>(connection),
     toPublicPath: ({ slug }) => `/episodes/${slug}`,
     async *listLive() {
       const out = { publishedAt: trusted({ $lt: NEVER_PUBLISHED }) };
@@ -54,14 +56,15 @@ export function episodeKind(connection: Connection): ContentKind<EpisodeFields> 
 function toLiveItem(document: EpisodeDocument): LiveItem<EpisodeFields> {
   const { _id: id, slug, featured, publishedAt, editedRevision } = document;
   const fields = toFields(document);
-  const token = hashOf([fields, featured, publishedAt, editedRevision]);
+  const token = hashOf([withoutNone(fields), featured, publishedAt, editedRevision]);
   return { id, slug, fields, featured, publishedAt, updatedAt: publishedAt, token, editedRevision };
 }
 
 /** An episode stored before episodes had chapters, sound and text has none of those fields. */
 const toFields = (document: EpisodeDocument): EpisodeFields => {
   const stored = Object.fromEntries(fieldNames.map((name) => [name, document[name] ?? null]));
-  return { ...(stored as EpisodeFields), chapters: document.chapters ?? [], mentions: document.mentions ?? [] };
+  const { chapters = [], mentions = [], photographs = [] } = document;
+  return { ...(stored as EpisodeFields), chapters, mentions, photographs };
 };
 
 function toEdited(

@@ -1,4 +1,4 @@
-import type { Episode, EpisodeDetail } from '@shoreline/contracts';
+import { type Episode, type EpisodeDetail, type Photograph, toPicture } from '@shoreline/contracts';
 import { Schema, type Connection, type Model } from 'mongoose';
 
 import { defineModel } from '../define-model.ts';
@@ -10,6 +10,8 @@ export type EpisodeExtras = Pick<EpisodeDetail, 'audioBytes' | 'audioType' | 'ch
 export type EpisodeDocument = Omit<Episode, 'id' | 'publishedAt'> &
   EpisodeExtras & {
     _id: string;
+    /** One at most: the cover; absent of what was stored before there were any. */
+    photographs?: Photograph[];
     publishedAt: Date;
     artwork: string;
     words: string[];
@@ -36,6 +38,7 @@ const schema = new Schema<EpisodeDocument>(
     audioBytes: { type: Number, default: null },
     audioType: { type: String, default: null },
     imageUrl: pictureType,
+    photographs: { type: [Schema.Types.Mixed], default: undefined },
     publishedAt: { type: Date, required: true },
     featured: { type: Boolean, default: false },
     artwork: { type: String, required: true },
@@ -76,6 +79,7 @@ export const defineEpisodeModel = (connection: Connection): Model<EpisodeDocumen
   defineModel<EpisodeDocument>(connection, 'Episode', schema);
 
 export interface NewEpisode extends Episode, EpisodeExtras {
+  photographs?: Photograph[];
   artwork: string;
 }
 
@@ -90,8 +94,17 @@ export const toEpisode = ({
   artwork: _artwork,
   audioBytes: _audioBytes,
   audioType: _audioType,
+  photographs = [],
   ...rest
-}: LightDocument): Episode => ({ id: _id, ...rest, publishedAt: publishedAt.toISOString() });
+}: LightDocument): Episode => {
+  const [cover] = photographs;
+  return {
+    id: _id,
+    ...rest,
+    ...(cover && { imageUrl: toPicture(cover) }),
+    publishedAt: publishedAt.toISOString(),
+  };
+};
 
 /** An episode stored before episodes had chapters, sound and text has none of those fields. */
 export const toDetail = (
@@ -116,12 +129,13 @@ export const toFeedEpisode = ({ chapters = [], transcript, mentions: _mentions, 
   hasTranscript: (transcript ?? []).length > 0,
 });
 
-export const toCover = ({ slug, title, season, episodeNumber, artwork }: LightDocument) => ({
+export const toCover = ({ slug, title, season, episodeNumber, artwork, photographs }: LightDocument) => ({
   kind: artwork,
   slug,
   title,
   number: episodeNumber,
   season,
+  ...(photographs?.[0] && { photograph: { id: photographs[0].id, width: photographs[0].width } }),
 });
 
 export function toDocument({ id, publishedAt, ...rest }: NewEpisode): EpisodeDocument {

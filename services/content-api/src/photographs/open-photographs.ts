@@ -11,6 +11,8 @@ import { createPhotographWorker } from './photograph-worker.ts';
 interface Options {
   connection: Connection;
   blobs: BlobStore;
+  /** Makes the hashes of visitors' networks. */
+  key: string;
   now?: () => Date;
 }
 
@@ -18,14 +20,14 @@ interface Options {
 const UNUSED_DAYS = 1;
 
 /** Photographs with everything they need. Starts no process before one arrives. */
-export function openPhotographs({ connection, blobs, now = () => new Date() }: Options) {
+export function openPhotographs({ connection, blobs, key, now = () => new Date() }: Options) {
   const store = mongoPhotographStore(connection);
   const worker = createPhotographWorker();
 
   return {
     store,
     blobs,
-    uploads: createPhotographUploads({ photographs: store, blobs, worker, now }),
+    uploads: createPhotographUploads({ photographs: store, blobs, worker, key, now }),
     stop: () => worker.stop(),
     rules: {
       unused_photographs: withWaiting(

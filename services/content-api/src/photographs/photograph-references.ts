@@ -5,6 +5,14 @@ const REFERENCES = [
   ['directory_items', 'photographs.id'],
   ['listing_revisions', 'changes.photographs.id'],
   ['content_items', 'fields.photographs.id'],
+  ['content_items', 'published.photographs.id'],
+  ['episodes', 'photographs.id'],
+  ['local_stories', 'photographs.id'],
+  ['site_content', 'fields.photographs.id'],
+  ['listing_reviews', 'live.photographs.id'],
+  ['listing_reviews', 'pending.photographs.id'],
+  ['member_avatars', 'shown.id'],
+  ['member_avatars', 'pending.id'],
 ] as const;
 
 /** The ids of all photographs something refers to. */

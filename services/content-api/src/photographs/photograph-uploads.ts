@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,16 +19,21 @@ interface Dependencies {
   photographs: PhotographStore;
   blobs: BlobStore;
   worker: Pick<PhotographWorker, 'make'>;
+  /** Makes the hashes of visitors' networks. */
+  key: string;
   now: () => Date;
 }
 
 /** Six listings' worth: nobody who fills in a form needs more within an hour. */
 const UPLOADS_PER_HOUR = 60;
+/** A family's stories, from one network; and what all strangers together may have us hold. */
+const VISITOR_UPLOADS_PER_HOUR = 20;
+const ALL_VISITOR_UPLOADS_PER_HOUR = 240;
 const RETRY_AFTER_SECONDS = '3600';
 const ID_LENGTH = 32;
 
 /** How a photograph gets from its parts into the store. */
-export function createPhotographUploads({ photographs, blobs, worker, now }: Dependencies) {
+export function createPhotographUploads({ photographs, blobs, worker, key, now }: Dependencies) {
   const completing = new Map<string, Promise<StoredPhotograph>>();
   const anHourAgo = () => new Date(now().getTime() - MS_PER_HOUR);
 
@@ -39,6 +44,9 @@ export function createPhotographUploads({ photographs, blobs, worker, now }: Dep
       if (upload === undefined) throw exhausted();
       return { upload };
     },
+
+    /** For somebody nobody knows. Throws 429 `photograph-uploads-exhausted`. */
+    openForVisitor: (network: string) => openForVisitor({ photographs, key, at: now(), since: anHourAgo() }, network),
 
     /** Throws 404 `photograph-upload-unknown`, 413 `photograph-too-large`. Again is fine. */
     async addPart(upload: string, part: number, bytes: Buffer): Promise<void> {
@@ -77,7 +85,7 @@ export function createPhotographUploads({ photographs, blobs, worker, now }: Dep
       for (const file of files) {
         await blobs.put(toPhotographKey(photographId, file), createReadStream(join(folder, file)));
       }
-      const made = { _id: photographId, width, height, placeholder, files, by: upload.by };
+      const made = { _id: photographId, width, height, placeholder, files, by: toStoredSender(upload.by) };
       const stored = await photographs.add(made, id, now());
       await blobs.delete(toUploadKey(id));
       return stored;
@@ -105,6 +113,26 @@ export function createPhotographUploads({ photographs, blobs, worker, now }: Dep
     }
   }
 }
+
+interface VisitorUpload extends Pick<Dependencies, 'photographs' | 'key'> {
+  at: Date;
+  since: Date;
+}
+
+/** Of the network only a keyed hash is stored, with the upload. */
+async function openForVisitor(
+  { photographs, key, at, since }: VisitorUpload,
+  network: string,
+): Promise<{ upload: string }> {
+  if ((await photographs.countOpened('network', since)) >= ALL_VISITOR_UPLOADS_PER_HOUR) throw exhausted();
+  const id = createHmac('sha256', key).update(`photograph ${network}`).digest('base64url');
+  const upload = await photographs.open({ kind: 'network', id }, { at, since, most: VISITOR_UPLOADS_PER_HOUR });
+  if (upload === undefined) throw exhausted();
+  return { upload };
+}
+
+/** A photograph outlives the upload by far: nothing of a network stays with it. */
+const toStoredSender = (by: Sender): Sender => (by.kind === 'network' ? { kind: 'visitor', id: '' } : by);
 
 export type PhotographUploads = ReturnType<typeof createPhotographUploads>;
 

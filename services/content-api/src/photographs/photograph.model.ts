@@ -3,9 +3,9 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 import { defineModel } from '../define-model.ts';
 
-/** Who sent it: an owner's or a member's id, an operator's name. */
+/** Who sent it: an owner's or a member's id, an operator's name, a keyed hash of a network; of a visitor nothing. */
 export interface Sender {
-  kind: 'owner' | 'member' | 'operator';
+  kind: 'owner' | 'member' | 'operator' | 'network' | 'visitor';
   id: string;
 }
 

@@ -104,12 +104,21 @@ it('serves the files for ever, whole and with their types', async () => {
 });
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+/** Nothing but how an archive ends. */
+const emptyZip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
 const page = Buffer.from('<!doctype html><script>alert(1)</script>');
 
 it.each([
   ['a drawing', () => svg, 'photograph-unreadable', 'no photograph we can read'],
   ['a page with the name of a picture', () => page, 'photograph-unreadable', 'no photograph we can read'],
   ['a picture that is a page, too', () => Buffer.concat([small, page]), 'photograph-unreadable', 'more than a picture'],
+  ['a picture that is an archive, too', () => Buffer.concat([small, emptyZip]), 'photograph-unreadable', 'more than'],
+  [
+    'a picture that is a PDF, too',
+    () => Buffer.concat([small, Buffer.from('%PDF-1.7')]),
+    'photograph-unreadable',
+    'more',
+  ],
   [
     'a drawing behind the first bytes of a JPEG',
     () => Buffer.concat([small.subarray(0, 3), svg]),

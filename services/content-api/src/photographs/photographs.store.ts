@@ -15,6 +15,8 @@ import {
 export interface PhotographStore {
   /** Opens an upload; undefined where this sender opened too many since then. */
   open(by: Sender, limits: { at: Date; since: Date; most: number }): Promise<string | undefined>;
+  /** How many uploads senders of a kind opened since then. */
+  countOpened(kind: Sender['kind'], since: Date): Promise<number>;
   /** An upload that was opened since then. */
   findUpload(id: string, since: Date): Promise<PhotographUploadDocument | undefined>;
   /** Stores a photograph and which upload it came by. The same photograph is stored once. */
@@ -31,6 +33,8 @@ export interface PhotographStore {
   listUnused(before: Date): Promise<string[]>;
   /** Ends one unless it was used since then. */
   removeUnused(id: string, before: Date): Promise<boolean>;
+  /** Forgets who sent what somebody's pages may go on showing. */
+  eraseSender(by: Sender): Promise<number>;
   listUploads(before: Date): Promise<string[]>;
   removeUpload(id: string): Promise<void>;
 }
@@ -42,11 +46,14 @@ export function mongoPhotographStore(connection: Connection): PhotographStore {
   return {
     async open(by, { at, since, most }) {
       const recent = { 'by.kind': by.kind, 'by.id': by.id, createdAt: trusted({ $gt: since }) };
-      if ((await uploads.countDocuments(recent)) >= most) return undefined;
       const id = randomUUID();
       await uploads.create({ _id: id, by, createdAt: at });
-      return id;
+      // Counted after it is there: of many at once none is let in that the others do not see.
+      if ((await uploads.countDocuments(recent)) <= most) return id;
+      await uploads.deleteOne({ _id: id });
+      return undefined;
     },
+    countOpened: (kind, since) => uploads.countDocuments({ 'by.kind': kind, createdAt: trusted({ $gt: since }) }),
     async findUpload(id, since) {
       const found = { _id: id, createdAt: trusted({ $gt: since }) };
       return (await uploads.findOne(found).lean<PhotographUploadDocument>()) ?? undefined;
@@ -76,6 +83,11 @@ export function mongoPhotographStore(connection: Connection): PhotographStore {
       (await photographs.find({ usedAt: trusted({ $lt: before }) }, { _id: 1 }).lean()).map(idOf),
     removeUnused: async (id, before) =>
       (await photographs.deleteOne({ _id: id, usedAt: trusted({ $lt: before }) })).deletedCount === 1,
+    async eraseSender(by) {
+      const theirs = { 'by.kind': by.kind, 'by.id': by.id };
+      await uploads.deleteMany(theirs);
+      return (await photographs.updateMany(theirs, { $set: { by: { kind: 'visitor', id: '' } } })).modifiedCount;
+    },
     listUploads: async (before) =>
       (await uploads.find({ createdAt: trusted({ $lt: before }) }, { _id: 1 }).lean()).map(idOf),
     async removeUpload(id) {

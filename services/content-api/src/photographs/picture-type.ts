@@ -24,8 +24,13 @@ const FOREIGN = /<(?:script|html|!doctype|svg|iframe|body|\?php)[\s>/]|%PDF-\d/i
 const PIECE = 65_536;
 const LONGEST_MARK = 10;
 
-/** Is there a page, a drawing, a program or a document in the file besides the picture? */
+/** How an archive ends: programs look for it from the end of a file, whatever stands before. What comes after is a comment of 64 KiB at most. */
+const ARCHIVE_END = Buffer.from('PK\u0005\u0006', 'latin1');
+const ARCHIVE_TAIL = 65_557;
+
+/** Is there a page, a drawing, a program, a document or an archive in the file besides the picture? */
 export function isPolyglot(bytes: Buffer): boolean {
+  if (bytes.subarray(-ARCHIVE_TAIL).includes(ARCHIVE_END)) return true;
   // Piece by piece: the whole as one text would take twice its room again.
   for (let at = 0; at < bytes.length; at += PIECE) {
     if (FOREIGN.test(bytes.toString('latin1', at, at + PIECE + LONGEST_MARK))) return true;

@@ -34,7 +34,7 @@ it.each([
   ['episodes', episodes, episodeSchema],
   ['listings', directory, listingSchema],
   ['featured events', events, featuredEventSchema.omit({ directoryItemId: true })],
-  ['stories', approved, localStorySchema],
+  ['stories', approved, localStorySchema.omit({ photographs: true })],
 ])('has %s that keep the contract', (_, entries, schema: z.ZodType) => {
   expect(z.array(schema).safeParse(entries).error).toBeUndefined();
 });

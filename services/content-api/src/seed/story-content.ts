@@ -28,7 +28,7 @@ export const storyContentSchema = z.strictObject({
 export type StoryContent = z.infer<typeof storyContentSchema>;
 
 /** What the store takes; the author's email stays on the server. */
-export type SeededStory = Omit<LocalStory, 'status'> & Pick<StoryContent, 'status' | 'authorEmail'>;
+export type SeededStory = Omit<LocalStory, 'status' | 'photographs'> & Pick<StoryContent, 'status' | 'authorEmail'>;
 
 const SUBMITTED_AT = '19:30';
 const APPROVED_AT = '08:15';

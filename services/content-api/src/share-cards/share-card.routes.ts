@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import {
   type Listing,
   type LocalStory,
+  type Picture,
   type ShareCardKind,
   shareCardKinds,
   slugSchema,
@@ -77,19 +78,19 @@ const createFinders = ({
 });
 
 const toListingCard = ({ slug, title, category, subcategory, suburb, primaryImage }: Listing): ShareCard => ({
-  ...sceneOf(primaryImage.src, slug),
-  ...(primaryImage.photograph && { photograph: { id: primaryImage.photograph.id, width: primaryImage.width } }),
+  ...pictureOf(primaryImage, slug),
   title,
   label: toLabel(category === 'Event' ? category : (subcategory ?? category), suburb),
 });
 
 const toStoryCard = ({ slug, title, storyType, location, primaryImage }: LocalStory): ShareCard => ({
-  ...sceneOf(primaryImage.src, slug),
+  ...pictureOf(primaryImage, slug),
   title,
   label: toLabel(`${storyTypeLabels[storyType]} story`, location),
 });
 
-const toEpisodeCard = ({ kind, slug, title, number, season }: Cover): ShareCard => ({
+const toEpisodeCard = ({ kind, slug, title, number, season, photograph }: Cover): ShareCard => ({
+  ...(photograph && { photograph }),
   kind: sceneKindSchema.parse(kind),
   slug,
   title,
@@ -98,11 +99,11 @@ const toEpisodeCard = ({ kind, slug, title, number, season }: Cover): ShareCard 
 
 const toLabel = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
-/** The scene an item is drawn with everywhere else. */
-function sceneOf(src: string, slug: string): Pick<ShareCard, 'kind' | 'slug'> {
+/** What an item has everywhere else: its photograph, or the scene it is drawn with. */
+function pictureOf({ src, width, photograph }: Picture, slug: string): Pick<ShareCard, 'kind' | 'slug' | 'photograph'> {
   const [, kind, name] = SCENE.exec(src) ?? [];
   const { data = 'headland' } = sceneKindSchema.safeParse(kind);
-  return { kind: data, slug: name ?? slug };
+  return { kind: data, slug: name ?? slug, ...(photograph && { photograph: { id: photograph.id, width } }) };
 }
 
 const cardNotFound = () => notFound('picture-not-found', 'There is no such picture.');

@@ -3,6 +3,7 @@ import { type Connection, trusted } from 'mongoose';
 
 import type { ContentKind, Description, FieldFault, Fields, LiveItem, Publication } from '../editing/editing-kind.ts';
 import { hashOf, insertUnlessThere } from '../editing/editing-writes.ts';
+import { withoutNone } from '../photographs/photographs-fields.ts';
 import { toContentId } from '../text/text-content-id.ts';
 import { defineSiteContentModel, type SiteContentDocument } from './site-content.model.ts';
 
@@ -13,13 +14,14 @@ interface SiteKind<F> {
   describe(fields: F, slug: string): Description;
   toPublicPath(slug: string): `/${string}`;
   findFaults?(fields: F, slug: string): FieldFault[] | Promise<FieldFault[]>;
+  toRestorable?(fields: F): Promise<F>;
 }
 
 /**
  * Content of the site itself. Defaults are not stored: they follow the version that runs, and nothing of them stands in the way of what
  * an editor published.
  */
-export function siteContentKind<F>(connection: Connection, kind: SiteKind<F>): ContentKind<F> {
+export function siteContentKind<F extends object>(connection: Connection, kind: SiteKind<F>): ContentKind<F> {
   const model = defineSiteContentModel(connection);
   const defaults = new Map(
     Object.entries(kind.defaults).map(([slug, fields]) => [toContentId(kind.name, slug), { slug, fields }]),
@@ -31,6 +33,7 @@ export function siteContentKind<F>(connection: Connection, kind: SiteKind<F>): C
     describe: kind.describe,
     toPublicPath: ({ slug }) => kind.toPublicPath(slug),
     ...(kind.findFaults && { findFaults: kind.findFaults }),
+    ...(kind.toRestorable && { toRestorable: kind.toRestorable }),
     async *listLive() {
       const stored = await model.find({ kind: kind.name }).lean<SiteContentDocument[]>();
       const ids = new Set(stored.map(({ _id }) => _id));
@@ -64,13 +67,13 @@ export function siteContentKind<F>(connection: Connection, kind: SiteKind<F>): C
 
 function toLiveItem<F>({ _id: id, ...document }: SiteContentDocument): LiveItem<F> {
   const { slug, fields, isShown, publishedAt, updatedAt, editedRevision } = document;
-  const token = hashOf([fields, isShown, editedRevision]);
+  const token = hashOf([withoutNone(fields), isShown, editedRevision]);
   return { id, slug, fields: fields as F, featured: false, publishedAt, updatedAt, token, editedRevision };
 }
 
-function toDefault<F>(id: string, { slug, fields }: { slug: string; fields: F }): LiveItem<F> {
+function toDefault<F extends object>(id: string, { slug, fields }: { slug: string; fields: F }): LiveItem<F> {
   const at = new Date();
-  const token = hashOf([fields]);
+  const token = hashOf([withoutNone(fields)]);
   return { id, slug, fields, featured: false, publishedAt: at, updatedAt: at, token, editedRevision: undefined };
 }
 

@@ -108,7 +108,11 @@ describe('the home page', () => {
     expect(await readSite(editors)).toMatchObject({ home: { blocks: BLOCKS } });
   });
 
-  it.each([[['latest']], [['recent', 'community', 'connect']], [['recent', 'hosts', 'community', 'connect', 'recent']]])('keeps what its buttons and the footer lead to: %o', async (blocks) => {
+  it.each([
+    [['latest']],
+    [['recent', 'community', 'connect']],
+    [['recent', 'hosts', 'community', 'connect', 'recent']],
+  ])('keeps what its buttons and the footer lead to: %o', async (blocks) => {
     const editors = await open();
     const refused = await editors.save('home', await idOf(editors, 'home'), { blocks });
 

@@ -4,6 +4,7 @@ import { getFact, factFaults, factTitle, guideOf, isFactId, publishedFactIds } f
 import type { Connection } from 'mongoose';
 
 import { asKind } from '../editing/editing-kind.ts';
+import { photographChecks } from '../photographs/photographs-fields.ts';
 import { toSlug } from '../text/text-slug.ts';
 import { siteContentKind } from './site-content-kind.ts';
 
@@ -28,7 +29,10 @@ export const siteKinds = (connection: Connection, { hosts, isEpisodeOut }: Optio
 const hostKind = (connection: Connection, hosts: Site['hosts']) =>
   siteContentKind<HostFields>(connection, {
     name: 'host',
-    defaults: Object.fromEntries(hosts.map((host, index) => [toSlug(host.name), { ...host, order: index + 1 }])),
+    defaults: Object.fromEntries(
+      hosts.map((host, index) => [toSlug(host.name), { ...host, order: index + 1, photographs: [] }]),
+    ),
+    ...photographChecks<HostFields>(connection),
     describe: ({ name, role }) => ({ title: name, section: role.slice(0, MAX_SECTION_LENGTH) }),
     toPublicPath: () => '/#about',
   });

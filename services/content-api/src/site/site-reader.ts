@@ -1,4 +1,4 @@
-import { MAX_HOSTS, type Site } from '@shoreline/contracts';
+import { MAX_HOSTS, type Photograph, type Site, toPicture } from '@shoreline/contracts';
 import type { FactFields, FiguresFields, HomeFields, HostFields } from '@shoreline/contracts/operator-content';
 
 import type { ContentKind, LiveItem } from '../editing/editing-kind.ts';
@@ -32,7 +32,8 @@ export function createSiteReader({ site, kinds }: Dependencies) {
       hosts: hosts
         .map(({ fields }) => fields)
         .toSorted(byOrder)
-        .slice(0, MAX_HOSTS),
+        .slice(0, MAX_HOSTS)
+        .map(toHost),
       ...(figures && { figures: figures.fields.figures }),
       ...(home && { home: home.fields }),
     };
@@ -50,6 +51,12 @@ export function createSiteReader({ site, kinds }: Dependencies) {
     },
     listFacts: () => list<FactFields>('fact'),
   };
+}
+
+/** What was published before there were photographs has no such field. */
+function toHost({ photographs = [], order: _order, ...host }: HostFields & { photographs?: Photograph[] }) {
+  const [first] = photographs;
+  return { ...host, ...(first && { picture: toPicture(first) }) };
 }
 
 const byOrder = (one: HostFields, other: HostFields): number =>

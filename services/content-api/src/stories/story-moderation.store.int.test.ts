@@ -6,6 +6,7 @@ import { startApp, watchPlans } from '@shoreline/service-testing';
 import Koa from 'koa';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { noPhotographs } from '../../test/no-photographs.ts';
 import { mongoStoryStore } from './story.store.ts';
 import { storySubmissionRouter } from './story-submission.routes.ts';
 
@@ -131,7 +132,15 @@ async function start() {
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   app.use(jsonBody());
   const site = exampleSite();
-  app.use(storySubmissionRouter({ stories: store, site, readCaller: everybodyIsVisitor, now: () => NOW }).routes());
+  app.use(
+    storySubmissionRouter({
+      stories: store,
+      photographs: noPhotographs,
+      site,
+      readCaller: everybodyIsVisitor,
+      now: () => NOW,
+    }).routes(),
+  );
   const request = await startApp(app);
   return (body: object, key?: string) =>
     request('/api/local-stories', {

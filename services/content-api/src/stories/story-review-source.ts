@@ -1,4 +1,4 @@
-import { storyTypeLabels, truncate } from '@shoreline/contracts';
+import { storyTypeLabels, toPicture, truncate } from '@shoreline/contracts';
 import type { ReviewDetail, ReviewEntry } from '@shoreline/contracts/review-queue';
 import {
   createWaitingReader,
@@ -71,23 +71,30 @@ const toDecision = ({ status, reviewedAt, reviewedBy }: StoryDocument): ReviewDe
 
 function toDetail(story: StoryDocument): ReviewDetail {
   const { position: _position, ...entry } = toEntry(story);
-  const { authorEmail, content, location, readTime, storyType, directorySlug } = story;
+  const { authorEmail, content, photographs = [] } = story;
   return {
     ...entry,
     acts: toActs(story),
     text: content,
-    facts: [
-      { label: 'About', value: storyTypeLabels[storyType] },
-      ...(location ? [{ label: 'Place', value: location }] : []),
-      { label: 'Length', value: readTime === 1 ? '1 minute' : `${readTime} minutes` },
-      ...(authorEmail ? [{ label: 'Address', value: authorEmail }] : []),
-      ...(directorySlug ? [{ label: 'Tells of the listing', value: directorySlug }] : []),
-    ],
+    facts: toFacts(story),
     changes: [],
+    ...(photographs.length > 0 && { pictures: photographs.map(toPicture) }),
     links: authorEmail ? [{ label: 'Write to the author', href: toMailLink(authorEmail, story.title) }] : [],
     warnings: [],
     place: null,
     notifiesSender: Boolean(authorEmail),
     decision: toDecision(story),
   };
+}
+
+function toFacts(story: StoryDocument): ReviewDetail['facts'] {
+  const { authorEmail, location, readTime, storyType, directorySlug, rightsDeclaredAt } = story;
+  return [
+    { label: 'About', value: storyTypeLabels[storyType] },
+    ...(location ? [{ label: 'Place', value: location }] : []),
+    { label: 'Length', value: readTime === 1 ? '1 minute' : `${readTime} minutes` },
+    ...(authorEmail ? [{ label: 'Address', value: authorEmail }] : []),
+    ...(directorySlug ? [{ label: 'Tells of the listing', value: directorySlug }] : []),
+    ...(rightsDeclaredAt ? [{ label: 'Photographs', value: 'The sender says that they may share them' }] : []),
+  ];
 }

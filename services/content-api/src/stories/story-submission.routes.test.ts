@@ -5,6 +5,7 @@ import Koa from 'koa';
 import { expect, it } from 'vitest';
 
 import type { NewStory } from './story-moderation.store.ts';
+import { noPhotographs } from '../../test/no-photographs.ts';
 import { storySubmissionRouter } from './story-submission.routes.ts';
 
 const NOW = new Date('2026-06-01T00:00:00.000Z');
@@ -154,7 +155,15 @@ async function start(taken: string[] = []) {
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   app.use(jsonBody());
-  app.use(storySubmissionRouter({ stories, site, readCaller: everybodyIsVisitor, now: () => NOW }).routes());
+  app.use(
+    storySubmissionRouter({
+      stories,
+      photographs: noPhotographs,
+      site,
+      readCaller: everybodyIsVisitor,
+      now: () => NOW,
+    }).routes(),
+  );
   const request = await startApp(app);
   const post = (body: object, headers: Record<string, string> = {}) =>
     request('/api/local-stories', {

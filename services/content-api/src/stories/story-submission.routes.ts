@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import { Router } from '@koa/router';
-import { looksAutomated, type Site, storyRoutes, withoutGuard } from '@shoreline/contracts';
-import { type Idempotency, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
+import { looksAutomated, type Photograph, type Site, storyRoutes, withoutGuard } from '@shoreline/contracts';
+import { type Idempotency, networkOf, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
+import type { PhotographStore } from '../photographs/photographs.store.ts';
+import { resolvePhotographs } from '../photographs/photographs-resolver.ts';
 import { newStoryMail } from './story.mails.ts';
 import { slugsFor } from '../text/text-slug.ts';
 import { deriveFrom, type StorySubmission } from './story.rules.ts';
@@ -11,26 +13,41 @@ import type { NewStory, StoryModerationStore } from './story-moderation.store.ts
 
 interface Dependencies {
   stories: Pick<StoryModerationStore, 'submit'>;
+  photographs: {
+    store: Pick<PhotographStore, 'findMany'>;
+    uploads: { openForVisitor(network: string): Promise<{ upload: string }> };
+  };
   site: Site;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
 const ACCEPTED = { status: 'accepted' } as const;
+/** Of phones of one provider and of one house: what is counted together. */
+const NETWORK_BITS = { ipv4: 32, ipv6: 64 } as const;
 
-export function storySubmissionRouter({ stories, site, readCaller, now }: Dependencies): Router {
+export function storySubmissionRouter({ stories, photographs, site, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
+  serve(router, readCaller, storyRoutes.openPhotograph, (_input, _caller, ctx) =>
+    photographs.uploads.openForVisitor(networkOf(ctx.get('x-forwarded-for'), NETWORK_BITS) ?? 'unknown'),
+  );
+
   serve(router, readCaller, storyRoutes.submit, async ({ body }, _caller, ctx) => {
-    const submission = withoutGuard(body);
-    const idempotency = readIdempotency(ctx, submission);
-    if (!looksAutomated(body)) await submit(submission, idempotency);
+    const sent = withoutGuard(body);
+    const idempotency = readIdempotency(ctx, sent);
+    if (looksAutomated(body)) return ACCEPTED;
+    const { photographs: chosen, holdsRights: _declared, ...submission } = sent;
+    await submit(submission, {
+      photographs: await resolvePhotographs(photographs.store, chosen, 'photographs'),
+      idempotency,
+    });
     return ACCEPTED;
   });
 
-  async function submit(submission: StorySubmission, idempotency: Idempotency | undefined): Promise<void> {
+  async function submit(submission: StorySubmission, { photographs: shown, idempotency }: Parts): Promise<void> {
     for (const slug of slugsFor(submission.title)) {
-      const story = toNewStory(submission, { slug, site, now: now() });
+      const story = toNewStory(submission, { slug, site, photographs: shown, now: now() });
       if (await stories.submit({ ...story, ...(idempotency && { idempotency }) })) return;
     }
     throw new Error('Every address that was tried for a story is taken.');
@@ -39,13 +56,18 @@ export function storySubmissionRouter({ stories, site, readCaller, now }: Depend
   return router;
 }
 
-interface Entry {
+interface Parts {
+  photographs: Photograph[];
+  idempotency: Idempotency | undefined;
+}
+
+interface Entry extends Pick<Parts, 'photographs'> {
   slug: string;
   site: Site;
   now: Date;
 }
 
-const toNewStory = (submission: StorySubmission, { slug, site, now }: Entry): NewStory => ({
+const toNewStory = (submission: StorySubmission, { slug, site, photographs, now }: Entry): NewStory => ({
   id: randomUUID(),
   slug,
   ...submission,
@@ -57,5 +79,6 @@ const toNewStory = (submission: StorySubmission, { slug, site, now }: Entry): Ne
   status: 'pending',
   submittedAt: now.toISOString(),
   approvedAt: null,
+  ...(photographs.length > 0 && { photographs, rightsDeclaredAt: now }),
   mails: [newStoryMail({ ...submission, slug }, { site, now })],
 });

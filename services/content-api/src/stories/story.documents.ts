@@ -1,15 +1,17 @@
-import type { LocalStory, ReviewedStory } from '@shoreline/contracts';
+import { type LocalStory, type Photograph, type ReviewedStory, toPicture } from '@shoreline/contracts';
 import type { StoredMail } from '@shoreline/mail';
 import type { Idempotency } from '@shoreline/service-kit';
 
 import { toWords } from '../text/text-words.ts';
 import type { StoryDocument } from './story.model.ts';
 
-export interface SubmittedStory extends Omit<LocalStory, 'status'> {
+export interface SubmittedStory extends Omit<LocalStory, 'status' | 'photographs'> {
   status: 'pending' | 'approved';
   authorEmail: string | null;
   idempotency?: Idempotency;
   mails?: StoredMail[];
+  photographs?: Photograph[];
+  rightsDeclaredAt?: Date;
 }
 
 export const READABLE = {
@@ -20,6 +22,7 @@ export const READABLE = {
   reviewedBy: 0,
   reviewNote: 0,
   editedRevision: 0,
+  rightsDeclaredAt: 0,
 } as const;
 export type ReadableDocument = Omit<StoryDocument, keyof typeof READABLE>;
 
@@ -29,10 +32,13 @@ export function toLocalStory(document: ReadableDocument): LocalStory {
 }
 
 export function toReviewedStory(document: ReadableDocument): ReviewedStory {
-  const { _id, submittedAt, approvedAt, authorEmail, status, ...rest } = document;
+  const { _id, submittedAt, approvedAt, authorEmail, status, photographs = [], ...rest } = document;
+  const [first] = photographs;
   return {
     id: _id,
     ...rest,
+    photographs,
+    ...(first && { primaryImage: toPicture(first) }),
     // What was withdrawn is asked for by nobody who reviews.
     status: status as ReviewedStory['status'],
     // A story stored before stories could name a listing has no such field.

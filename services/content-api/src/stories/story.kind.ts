@@ -8,6 +8,7 @@ import { deriveFrom } from './story.rules.ts';
 import { toReadTime } from '../text/text-excerpt.ts';
 import type { ContentKind, LiveItem, Publication, Visibility } from '../editing/editing-kind.ts';
 import { hashOf, insertUnlessThere } from '../editing/editing-writes.ts';
+import { photographChecks, withoutNone } from '../photographs/photographs-fields.ts';
 
 const statuses = {
   published: 'approved',
@@ -24,6 +25,7 @@ export function storyKind(connection: Connection): ContentKind<StoryFields> {
   return {
     name: 'story',
     describe: ({ title, storyType }) => ({ title, section: storyType }),
+    ...photographChecks<StoryFields>(connection),
     toPublicPath: ({ slug }) => `/stories/${slug}`,
     async *listLive() {
       for await (const document of model.find({ status: 'approved' }).lean<StoryDocument[]>().cursor()) {
@@ -60,9 +62,9 @@ export function storyKind(connection: Connection): ContentKind<StoryFields> {
 function toLiveItem(document: StoryDocument): LiveItem<StoryFields> {
   const { _id: id, slug, featured, status, submittedAt, approvedAt, editedRevision } = document;
   const stored = Object.fromEntries(fieldNames.map((name) => [name, document[name] ?? null]));
-  const fields = stored as StoryFields;
+  const fields = { ...(stored as StoryFields), photographs: document.photographs ?? [] };
   const publishedAt = approvedAt ?? submittedAt;
-  const token = hashOf([fields, featured, status, editedRevision]);
+  const token = hashOf([withoutNone(fields), featured, status, editedRevision]);
   return { id, slug, fields, featured, publishedAt, updatedAt: publishedAt, token, editedRevision };
 }
 

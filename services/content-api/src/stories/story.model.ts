@@ -1,4 +1,4 @@
-import type { LocalStory } from '@shoreline/contracts';
+import type { LocalStory, Photograph } from '@shoreline/contracts';
 import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { type Idempotency, idempotencyIndex, idempotencyType } from '@shoreline/service-kit';
 import { ANY_CASE } from '@shoreline/service-kit/personal-data';
@@ -7,7 +7,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { defineModel } from '../define-model.ts';
 
 /** A story as it is stored: also one that waits for an editor, and what only the server may know. */
-export type StoryDocument = Omit<LocalStory, 'id' | 'status' | 'submittedAt' | 'approvedAt'> & {
+export type StoryDocument = Omit<LocalStory, 'id' | 'status' | 'submittedAt' | 'approvedAt' | 'photographs'> & {
   _id: string;
   /** `unpublished` and `taken-down`: an editor withdrew what was approved. */
   status: 'pending' | 'approved' | 'rejected' | 'unpublished' | 'taken-down';
@@ -20,6 +20,10 @@ export type StoryDocument = Omit<LocalStory, 'id' | 'status' | 'submittedAt' | '
   reviewNote?: string;
   idempotency?: Idempotency;
   mails: StoredMail[];
+  /** Absent of what was stored before there were any. */
+  photographs?: Photograph[];
+  /** When its author said that they may share the photographs. */
+  rightsDeclaredAt?: Date;
   words: string[];
   /** The act of an editor that made it what it is. */
   editedRevision?: number;
@@ -40,6 +44,8 @@ const schema = new Schema<StoryDocument>(
     storyType: { type: String, required: true },
     location: { type: String, default: null },
     primaryImage: pictureType,
+    photographs: { type: [Schema.Types.Mixed], default: undefined },
+    rightsDeclaredAt: Date,
     readTime: Number,
     tags: [String],
     directorySlug: { type: String, default: null },

@@ -4,7 +4,8 @@ import type { LocalStory, RouteInput, StoryType, storyRoutes } from '@shoreline/
 import { toScenePicture } from '../artwork/artwork-picture.ts';
 import { toExcerpt, toReadTime } from '../text/text-excerpt.ts';
 
-export type StorySubmission = Omit<RouteInput<typeof storyRoutes.submit>['body'], 'nickname' | 'fillTime'>;
+type Submitted = Omit<RouteInput<typeof storyRoutes.submit>['body'], 'nickname' | 'fillTime'>;
+export type StorySubmission = Omit<Submitted, 'photographs' | 'holdsRights'>;
 
 export const deriveFrom = (
   { title, content, storyType, location }: StorySubmission,

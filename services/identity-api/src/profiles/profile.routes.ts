@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import { profileRoutes } from '@shoreline/contracts';
 import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
+import type { FindAvatar } from '../avatars/avatars.routes.ts';
 import { memberId } from '../sessions.ts';
 import type { UserStore } from '../user.store.ts';
 import { emptyProfile, type ProfileStore } from './profile.store.ts';
@@ -9,17 +10,23 @@ import { emptyProfile, type ProfileStore } from './profile.store.ts';
 interface Dependencies {
   profiles: Pick<ProfileStore, 'find' | 'update'>;
   users: Pick<UserStore, 'find'>;
+  findAvatar: FindAvatar;
   readCaller: ReadCaller;
 }
 
-export function profileRouter({ profiles, users, readCaller }: Dependencies): Router {
+export function profileRouter({ profiles, users, findAvatar, readCaller }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, profileRoutes.read, async (_input, caller) => {
-    const profile = await profiles.find(memberId(caller));
-    return profile ?? emptyFor(memberId(caller));
+    const id = memberId(caller);
+    const [profile, avatar] = await Promise.all([profiles.find(id), findAvatar(id)]);
+    return { ...(profile ?? (await emptyFor(id))), avatar };
   });
-  serve(router, readCaller, profileRoutes.update, ({ body }, caller) => profiles.update(memberId(caller), body));
+  serve(router, readCaller, profileRoutes.update, async ({ body }, caller) => {
+    const id = memberId(caller);
+    const [profile, avatar] = await Promise.all([profiles.update(id, body), findAvatar(id)]);
+    return { ...profile, avatar };
+  });
 
   async function emptyFor(userId: string) {
     const user = await users.find(userId);

@@ -21,6 +21,9 @@ const schema = new Schema<ProfileDocument>(
   { collection: 'user_profiles', versionKey: false, timestamps: true, minimize: false },
 );
 
+/** The photograph is content-api's. */
+type StoredProfile = Omit<Profile, 'avatar'>;
+
 export type ProfileStore = ReturnType<typeof mongoProfileStore>;
 
 export function mongoProfileStore(connection: Connection) {
@@ -28,12 +31,12 @@ export function mongoProfileStore(connection: Connection) {
 
   return {
     /** Undefined until something was written. */
-    async find(userId: string): Promise<Profile | undefined> {
+    async find(userId: string): Promise<StoredProfile | undefined> {
       const document = await model.findById(userId).lean<ProfileDocument>();
       return document ? toProfile(document) : undefined;
     },
     /** Changes these fields and no others. */
-    async update(userId: string, changes: ProfileBody): Promise<Profile> {
+    async update(userId: string, changes: ProfileBody): Promise<StoredProfile> {
       const document = await model
         .findOneAndUpdate(
           { _id: userId },
@@ -48,7 +51,7 @@ export function mongoProfileStore(connection: Connection) {
 }
 
 /** What somebody sees who has written nothing yet. */
-export const emptyProfile = (userId: string, createdAt: string): Profile => ({
+export const emptyProfile = (userId: string, createdAt: string): StoredProfile => ({
   id: userId,
   userId,
   displayName: null,
@@ -66,7 +69,7 @@ export const emptyProfile = (userId: string, createdAt: string): Profile => ({
   updatedAt: createdAt,
 });
 
-function toProfile({ _id, createdAt, updatedAt, ...rest }: ProfileDocument): Profile {
+function toProfile({ _id, createdAt, updatedAt, ...rest }: ProfileDocument): StoredProfile {
   return {
     id: _id,
     userId: _id,
@@ -77,7 +80,7 @@ function toProfile({ _id, createdAt, updatedAt, ...rest }: ProfileDocument): Pro
   };
 }
 
-type ProfileDocument = Omit<Profile, 'id' | 'userId' | 'createdAt' | 'updatedAt'> & {
+type ProfileDocument = Omit<StoredProfile, 'id' | 'userId' | 'createdAt' | 'updatedAt'> & {
   _id: string;
   createdAt: Date;
   updatedAt: Date;

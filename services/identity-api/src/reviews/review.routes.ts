@@ -1,27 +1,20 @@
 import { createHash } from 'node:crypto';
 
 import { Router } from '@koa/router';
-import { type ApiClient, ApiClientError } from '@shoreline/api-client';
+import type { ApiClient } from '@shoreline/api-client';
 import type { AuditTrail } from '@shoreline/audit';
 import {
-  HttpStatus,
   memberReviewRoutes as routes,
   normaliseEmail,
   ownerReviewRoutes,
   reviewWriterRoutes,
   type User,
 } from '@shoreline/contracts';
-import {
-  ApiError,
-  conflict,
-  networkOf,
-  type ReadCaller,
-  serve,
-  signInRequired,
-  unavailable,
-} from '@shoreline/service-kit';
+import { conflict, networkOf, type ReadCaller, serve, signInRequired, unavailable } from '@shoreline/service-kit';
 
+import { passOn } from '../pass-on.ts';
 import { memberId } from '../sessions.ts';
+import { toAuthor } from '../author-name.ts';
 
 export interface ReviewServices {
   content: ApiClient;
@@ -55,7 +48,7 @@ export function reviewRouter({ reviewServices, users, profiles, audit, readCalle
     if ((await orUnavailable(owners.call(ownerReviewRoutes.isWriterOwner, { body: asked }))).isOwner)
       throw ofOwnListing();
 
-    const author = toAuthor(user, (await profiles.find(user.id))?.displayName ?? null);
+    const author = toAuthor(user, await profiles.find(user.id));
     const network = networkOf(ctx.get('x-forwarded-for'), NETWORK) ?? null;
     const review = await orUnavailable(
       content.call(reviewWriterRoutes.write, {
@@ -77,36 +70,17 @@ export function reviewRouter({ reviewServices, users, profiles, audit, readCalle
   return router;
 }
 
-/** Never the address, whole: a first name and the first letter of the last one, or what the profile says. */
-function toAuthor({ firstName, lastName }: User, displayName: string | null): string {
-  if (displayName) return displayName;
-  const initial = lastName ? `${lastName.slice(0, 1)}.` : '';
-  return [firstName, initial].filter(Boolean).join(' ') || 'A member';
-}
-
 const hashFor = (listingId: string, email: string): string =>
   createHash('sha256')
     .update(`${listingId} ${normaliseEmail(email)}`)
     .digest('base64url');
 
-/** Whether we may ask the other service is nothing the member can mend. */
-const NOT_KNOWN_TO_IT: readonly number[] = [401, 403];
-
 /** Passes refusals on unchanged; 503 while the other service is away. */
-async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (!(error instanceof ApiClientError) || !error.problem) throw reviewsUnavailable(error);
-    const { status, problem } = error;
-    if (status >= HttpStatus.INTERNAL_SERVER_ERROR || NOT_KNOWN_TO_IT.includes(status)) throw reviewsUnavailable(error);
-    const { code, message, issues } = problem;
-    throw new ApiError({ status, code, message, issues, cause: error });
-  }
-}
+const orUnavailable = passOn(reviewsUnavailable);
 
-const reviewsUnavailable = (cause: unknown) =>
-  unavailable('reviews-unavailable', 'We cannot take reviews right now. Please try again in a moment.', cause);
+function reviewsUnavailable(cause: unknown) {
+  return unavailable('reviews-unavailable', 'We cannot take reviews right now. Please try again in a moment.', cause);
+}
 
 const ofOwnListing = () =>
   conflict(

@@ -8,8 +8,15 @@ import { type Holder, isGuessable } from './guessable-password.ts';
 
 const hash = promisify(argon2);
 
-/** What a hash costs: the first choice of OWASP's password storage cheat sheet that needs 19 MiB. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+/** What a hash costs: KiB of memory, and how often it is gone through. */
+export interface HashCost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+/** The first choice of OWASP's password storage cheat sheet that needs 19 MiB. */
+const COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
@@ -28,30 +35,31 @@ const refused = (message: string) => invalidInput('The request body is not valid
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-export function createPasswords(limiter: ConcurrencyLimiter) {
-  const decoy = generateDecoyHash();
+/** `cost` is less in tests that sign in and are about something else. */
+export function createPasswords(limiter: ConcurrencyLimiter, cost = COST) {
+  const decoy = generateDecoyHash(cost);
 
   return {
-    hash: (password: string) => limiter.run(() => hashPassword(password)),
+    hash: (password: string) => limiter.run(() => hashPassword(password, cost)),
     /** Costs the same without an account to compare with. Returns a hash to store where the old one is outdated. */
     check: (password: string, stored: string | undefined, priority?: Priority) =>
       limiter.run(async () => {
         const isRight = await isPassword(password, stored ?? decoy);
-        const renew = isRight && stored !== undefined && isOutdated(stored);
-        return { isRight, ...(renew && { renewed: await hashPassword(password) }) };
+        const renew = isRight && stored !== undefined && isOutdated(stored, cost);
+        return { isRight, ...(renew && { renewed: await hashPassword(password, cost) }) };
       }, priority),
     /** A slot for several steps, one of which is `hashNow`. */
     withSlot: <T>(job: () => Promise<T>) => limiter.run(job),
-    hashNow: hashPassword,
+    hashNow: (password: string) => hashPassword(password, cost),
   };
 }
 
-type StoredHash = typeof COST & { salt: Buffer; tag: Buffer };
+type StoredHash = HashCost & { salt: Buffer; tag: Buffer };
 
 /** Hashes a password into a PHC string, which carries its own cost. The work is done on the thread pool. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return write({ ...COST, salt, tag: await derive(password, { ...COST, salt, tagLength: TAG_BYTES }) });
+  return write({ ...cost, salt, tag: await derive(password, { ...cost, salt, tagLength: TAG_BYTES }) });
 }
 
 /** Is this the password? Compared in constant time. */
@@ -61,14 +69,14 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 /** Was it made when less was asked for? Then it is made anew at the next sign-in. */
-export function isOutdated(stored: string): boolean {
+export function isOutdated(stored: string, cost = COST): boolean {
   const { memory, passes, parallelism } = read(stored);
-  return memory < COST.memory || passes < COST.passes || parallelism < COST.parallelism;
+  return memory < cost.memory || passes < cost.passes || parallelism < cost.parallelism;
 }
 
 /** What the password of an unknown address is compared with. */
-export const generateDecoyHash = (): string =>
-  write({ ...COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) });
+export const generateDecoyHash = (cost = COST): string =>
+  write({ ...cost, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) });
 
 /** Keyboards spell the same letters in several ways. */
 const derive = (

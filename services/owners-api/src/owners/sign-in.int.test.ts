@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { toComparable } from '../../test/comparable.ts';
 import { createAccountStores, PASSWORD, signUpOwner, startOwners } from '../../test/start-owners.ts';
+import { createHashLimiter } from './hash-limiter.ts';
 import { createPasswords } from './passwords.ts';
 
 const log = createLog({ service: 'test', level: 'silent' });
@@ -183,7 +184,7 @@ it('PW-2: says 503 with a time to come back when too many wait', async () => {
 });
 
 it('PW-1: hashes a password anew at sign-in when it was hashed at a lower cost', async () => {
-  const { newBrowser } = await startOwners(stores);
+  const { newBrowser } = await startOwners(stores, { passwords: createPasswords(createHashLimiter()) });
   await signUpOwner(newBrowser(), connection);
   const { passwordHash: cheap } = await cheapen();
 

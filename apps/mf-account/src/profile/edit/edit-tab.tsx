@@ -3,6 +3,7 @@ import type { VisitorForm } from '@shoreline/form-kit';
 import { Card, ErrorState, Skeleton, Alert, Button, Switch } from '@shoreline/ui';
 import { useState, useEffect, useRef } from 'react';
 
+import { AvatarCard } from './avatar-card.tsx';
 import { BasicFields, ContactFields, FormSection } from './profile-fields.tsx';
 import { useProfileForm, type ProfileValues } from './use-profile-form.ts';
 
@@ -15,8 +16,11 @@ export function EditTab({ profile: { data, isError, isFetching, refetch } }: Edi
 
   if (data) {
     return (
-      // What was saved comes back tidied up; the form begins anew with it.
-      <ProfileForm key={data.updatedAt} profile={data} wasJustSaved={isSaved} onSaved={() => setSaved(true)} />
+      <div className="grid gap-6">
+        <AvatarCard avatar={data.avatar} />
+        {/* What was saved comes back tidied up; the form begins anew with it. */}
+        <ProfileForm key={data.updatedAt} profile={data} wasJustSaved={isSaved} onSaved={() => setSaved(true)} />
+      </div>
     );
   }
   if (isError) {

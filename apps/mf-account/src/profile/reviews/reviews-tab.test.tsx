@@ -15,6 +15,7 @@ const REVIEW: OwnReview = {
   state: 'rejected',
   ...{ stars: 4, title: 'Worth the queue', text: 'Warm pretzels.', visitedIn: '2026-05' },
   waits: false,
+  photographs: [],
   note: 'Too private.',
   updatedAt: '2026-06-01T00:00:00.000Z',
 };

@@ -64,6 +64,16 @@ export const episodeRows: readonly FieldRow[] = [
     group: 'Mentioned in this episode',
     empty: null,
   },
+  {
+    name: 'photographs',
+    label: 'Cover',
+    control: 'photographs',
+    group: 'Cover',
+    empty: null,
+    max: 1,
+    isWide: true,
+    hint: 'Best as a square. Without one the cover is drawn. Podcast apps go on showing the cover of the podcast.',
+  },
 ];
 
 export const emptyEpisode: EpisodeFields = {
@@ -79,4 +89,5 @@ export const emptyEpisode: EpisodeFields = {
   chapters: [],
   transcript: null,
   mentions: [],
+  photographs: [],
 };

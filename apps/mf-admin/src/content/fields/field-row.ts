@@ -32,6 +32,7 @@ export interface FieldRow {
   hint?: string;
   /** May stay empty: what it then is. Absent: it must be filled in. */
   empty?: null | '';
+  /** In characters; of photographs how many. */
   max?: number;
   /** Of a choice. */
   options?: readonly { value: string; label: string }[];

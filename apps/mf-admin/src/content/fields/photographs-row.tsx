@@ -21,6 +21,8 @@ export function PhotographsRow({ row, value, problem, onChange }: FieldProps) {
         label={row.label}
         photographs={photographs}
         problemOf={(path) => problems[path]}
+        max={row.max}
+        hint={row.hint}
         open={() => api.call(operatorPhotographAddresses.open, {})}
         onChange={onChange}
       />

@@ -30,9 +30,19 @@ export const hostRows: readonly FieldRow[] = [
     empty: null,
     hint: 'One a line, up to four: Instagram | https://instagram.com/…',
   },
+  {
+    name: 'photographs',
+    label: 'Photograph',
+    control: 'photographs',
+    group: 'Photograph',
+    empty: null,
+    max: 1,
+    isWide: true,
+    hint: 'Shown above their name on the home page, wider than tall. Without one a landscape is drawn.',
+  },
 ];
 
-export const emptyHost: HostFields = { name: '', role: '', bio: '', social: [], order: 1 };
+export const emptyHost: HostFields = { name: '', role: '', bio: '', social: [], order: 1, photographs: [] };
 
 export const figuresRows: readonly FieldRow[] = [
   {

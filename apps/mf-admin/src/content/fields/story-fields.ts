@@ -1,4 +1,4 @@
-import { storyTypeLabels } from '@shoreline/contracts';
+import { photographLimits, storyTypeLabels } from '@shoreline/contracts';
 import type { StoryFields } from '@shoreline/contracts/operator-content';
 
 import type { FieldRow } from './field-row.ts';
@@ -50,6 +50,16 @@ export const storyRows: readonly FieldRow[] = [
     empty: null,
     hint: 'One a line, up to 12.',
   },
+  {
+    name: 'photographs',
+    label: 'Photographs',
+    control: 'photographs',
+    group: 'Photographs',
+    empty: null,
+    max: photographLimits.storyCount,
+    isWide: true,
+    hint: 'The first stands above the story and on cards, the others below the text. Without one the picture is drawn.',
+  },
 ];
 
 export const emptyStory: StoryFields = {
@@ -62,4 +72,5 @@ export const emptyStory: StoryFields = {
   location: null,
   tags: [],
   directorySlug: null,
+  photographs: [],
 };

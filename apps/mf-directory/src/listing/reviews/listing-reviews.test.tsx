@@ -23,6 +23,8 @@ const REVIEW: ListingReview = {
   ...{ stars: 4, title: 'Worth the queue', visitedIn: '2026-05', author: 'Bea K.', isEdited: false },
   text: 'Warm pretzels.\n\nAnd a kind word.',
   publishedAt: '2026-06-01T00:00:00.000Z',
+  photographs: [],
+  avatar: null,
   answer: { text: 'Thank you, Bea.', at: '2026-06-02T00:00:00.000Z' },
 };
 

@@ -1,8 +1,16 @@
-import { formatDay, formatMonth, type Listing, type ListingReview, toListingPath } from '@shoreline/contracts';
+import {
+  formatDay,
+  formatMonth,
+  type Listing,
+  type ListingReview,
+  toListingPath,
+  toPicture,
+  toSmallestPhotograph,
+} from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useLocation } from '@shoreline/remote-kit/router';
-import { Button, Field, Pagination, Prose, Select } from '@shoreline/ui';
+import { Avatar, Button, Field, Pagination, PictureLinks, Prose, Select } from '@shoreline/ui';
 
 import { listingQueries } from '../listing.queries.ts';
 import { readReviewChoice, type ReviewChoice, REVIEWS_PAGE } from './review-choice.ts';
@@ -113,16 +121,20 @@ const ChoiceForm = ({ choice, path }: Pick<ReviewsProps, 'choice' | 'path'>) => 
 );
 
 function Review({ review }: { review: ListingReview }) {
-  const { stars, title, text, author, visitedIn, publishedAt, isEdited, answer } = review;
+  const { stars, title, text, author, avatar, visitedIn, publishedAt, isEdited, photographs, answer } = review;
   return (
     <li className="border-t border-line pt-6 first:border-t-0 first:pt-0">
       <Stars stars={stars} />
       <h3 className="mt-2 text-lg wrap-anywhere">{title}</h3>
-      <p className="mt-1 text-sm wrap-anywhere text-muted">
-        {author}, visited in {formatMonth(`${visitedIn}-01T00:00:00+10:00`)}. Published {formatDay(publishedAt)}
-        {isEdited && ', edited since'}.
-      </p>
+      <div className="mt-2 flex items-center gap-3 text-sm text-muted">
+        <Avatar name={author} src={avatar ? toSmallestPhotograph(avatar) : undefined} size="sm" />
+        <p className="min-w-0 wrap-anywhere">
+          {author}, visited in {formatMonth(`${visitedIn}-01T00:00:00+10:00`)}. Published {formatDay(publishedAt)}
+          {isEdited && ', edited since'}.
+        </p>
+      </div>
       <Paragraphs text={text} />
+      <PictureLinks label={`Photographs of “${title}”`} pictures={photographs.map(toPicture)} />
       {answer && (
         <div className="mt-4 border-l-2 border-ocean pl-4">
           <p className="text-sm font-semibold">The owner answered on {formatDay(answer.at)}</p>

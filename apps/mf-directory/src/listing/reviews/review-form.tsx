@@ -1,16 +1,20 @@
 import {
   fieldProblem,
   type Listing,
+  memberAvatarRoutes,
   memberReviewRoutes,
   type OwnReview,
   type ReviewBody,
+  type Photograph,
+  photographLimits,
   reviewRules,
   toMonth,
 } from '@shoreline/contracts';
+import { OptionalPhotographs } from '@shoreline/form-kit/optional-photographs';
 import { ApiClientError, useApi } from '@shoreline/remote-kit';
 import { useMutation } from '@shoreline/remote-kit/query';
 import { Alert, Button, Field, Select, TextArea, TextInput } from '@shoreline/ui';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 
 interface ReviewFormProps {
   listing: Pick<Listing, 'id' | 'title'>;
@@ -23,12 +27,17 @@ const STARS = [
   ...[5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: stars === 1 ? '1 star' : `${stars} stars` })),
 ];
 
-type Problems = Partial<Record<keyof ReviewBody, string>>;
+/** By the path of what they are about: `title`, `photographs.1.alt`. */
+type Problems = Readonly<Record<string, string>>;
+
+const STILL_SENDING = 'A photograph is still on its way. Give it a moment, or leave it out.';
 
 /** One to five stars, a title, a text and the month of the visit. What was typed stays whatever goes wrong. */
 export function ReviewForm({ listing, before, onSent }: ReviewFormProps) {
   const api = useApi();
   const [problems, setProblems] = useState<Problems>({});
+  const [photographs, setPhotographs] = useState<readonly Photograph[]>(before?.photographs ?? []);
+  const isSending = useRef(false);
   const send = useMutation({
     mutationFn: (body: ReviewBody) => api.call(memberReviewRoutes.write, { params: { listingId: listing.id }, body }),
     onSuccess: onSent,
@@ -37,8 +46,8 @@ export function ReviewForm({ listing, before, onSent }: ReviewFormProps) {
 
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const body = readForm(new FormData(event.currentTarget));
-    const found = findProblems(body);
+    const body = { ...readForm(new FormData(event.currentTarget)), photographs: [...photographs] };
+    const found = { ...findProblems(body), ...(isSending.current && { photographs: STILL_SENDING }) };
     setProblems(found);
     if (Object.keys(found).length === 0) send.mutate(body);
   };
@@ -56,6 +65,24 @@ export function ReviewForm({ listing, before, onSent }: ReviewFormProps) {
         </Alert>
       )}
       <Fields before={before} problems={problems} />
+      <OptionalPhotographs
+        label="Photographs"
+        invitation={`Up to ${photographLimits.reviewCount} pictures of your visit that you took yourself.`}
+        hint="They wait with your review until one of us has looked at them, and go when it goes."
+        photographs={photographs}
+        max={photographLimits.reviewCount}
+        problemOf={(path) => problems[`photographs.${path}`]}
+        open={() => api.call(memberAvatarRoutes.open, {})}
+        onChange={setPhotographs}
+        onSending={(is) => {
+          isSending.current = is;
+        }}
+      />
+      {problems['photographs'] && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {problems['photographs']}
+        </p>
+      )}
       {send.isError && (
         <Alert tone="danger" title="Your review was not sent">
           {messageOf(send.error)}
@@ -78,10 +105,10 @@ interface FieldsProps {
 const Fields = ({ before, problems }: FieldsProps) => (
   <>
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Stars" required error={problems.stars}>
+      <Field label="Stars" required error={problems['stars']}>
         <Select name="stars" options={STARS} defaultValue={before?.stars ?? ''} />
       </Field>
-      <Field label="Month of your visit" required error={problems.visitedIn}>
+      <Field label="Month of your visit" required error={problems['visitedIn']}>
         <TextInput
           name="visitedIn"
           type="month"
@@ -91,13 +118,13 @@ const Fields = ({ before, problems }: FieldsProps) => (
         />
       </Field>
     </div>
-    <Field label="Title" required error={problems.title}>
+    <Field label="Title" required error={problems['title']}>
       <TextInput name="title" maxLength={reviewRules.title.max.length} defaultValue={before?.title} />
     </Field>
     <Field
       label="Your review"
       required
-      error={problems.text}
+      error={problems['text']}
       hint="What was your visit like? Somebody of us reads it before everybody can."
     >
       <TextArea name="text" rows={6} maxLength={reviewRules.text.max.length} defaultValue={before?.text} />
@@ -105,7 +132,7 @@ const Fields = ({ before, problems }: FieldsProps) => (
   </>
 );
 
-const readForm = (data: FormData): ReviewBody => {
+const readForm = (data: FormData): Omit<ReviewBody, 'photographs'> => {
   const read = (name: string): string => {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
@@ -113,15 +140,20 @@ const readForm = (data: FormData): ReviewBody => {
   return { stars: Number(read('stars')), title: read('title'), text: read('text'), visitedIn: read('visitedIn') };
 };
 
-function findProblems({ stars, title, text, visitedIn }: ReviewBody): Problems {
+function findProblems({ stars, title, text, visitedIn, photographs }: ReviewBody): Problems {
   const found = {
     stars: stars === 0 ? 'Please choose one to five stars' : undefined,
     title: fieldProblem(reviewRules.title, title),
     text: fieldProblem(reviewRules.text, text),
     visitedIn: /^20\d\d-(?:0[1-9]|1[0-2])$/.test(visitedIn) ? undefined : 'Please choose the month of your visit',
+    ...Object.fromEntries(
+      photographs.map(({ alt }, index) => [`photographs.${index}.alt`, alt.trim() === '' ? NOT_DESCRIBED : undefined]),
+    ),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as Problems;
 }
+
+const NOT_DESCRIBED = 'Say what can be seen, for people who cannot see it';
 
 const problemsOf = (error: unknown): Problems =>
   error instanceof ApiClientError

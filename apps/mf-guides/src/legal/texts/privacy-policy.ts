@@ -19,6 +19,8 @@ export const privacyPolicy: LegalText = {
       list: [
         'Sign in: your name, email address and, if the sign-in service has one, your picture. We never see your password.',
         'Fill in your profile: whatever you choose to write there, to show it to you again.',
+        'Choose a photograph of yourself: others see it beside the reviews you write, once one of us has looked at it, until you remove it.',
+        'Send photographs, with a story, a review or a listing: the pictures, what you say can be seen on them, and with an account that it was you who sent them. Where and when they were taken, and whatever else the file said, is removed before we store anything. Without an account we keep a trace of your network that cannot be turned back into it, for a day, to stop floods.',
         'Save an episode, a story or a place: the list, so that it is there on your next visit.',
         'Share a story: the story, your name as you give it, and your email address, so that an editor can come back to you with questions. The address is never published.',
         'Send an enquiry to a business: your name, your message and how to reach you, passed to that business and kept, with its answer, so that it can write back.',
@@ -79,6 +81,7 @@ export const privacyPolicy: LegalText = {
         'Newsletter addresses: until 30 days after you unsubscribe, or after your mail server says that there is no such address. Ones that were never confirmed: 30 days.',
         'Published stories: for as long as the site carries them; the author’s email address goes after 90 days.',
         'Stories we declined: 90 days.',
+        'Photographs: as long as something here shows them or waits to; then they are deleted within two days. Those of a review go with it, the one of yourself when you remove it or delete the account.',
         'That we sent you an email, without what it said: 90 days.',
         'A record of sign-ins, changes of passwords, consent, claims and what we decided, without names and addresses: two years, also after you delete your account.',
         'Counts of how a listing is used: thirteen months.',

@@ -33,6 +33,7 @@ export const termsOfService: LegalText = {
       paragraphs: [
         'What you write stays yours. By sending it you allow us to edit it for length and clarity, to publish it on the site, in the podcast and in the newsletter, and to keep it there without payment.',
         'You confirm that it is your own, that it is true as far as you know, and that the people in it would not mind. An editor reads every story before it appears; we may decline one without giving a reason.',
+        'The same holds for photographs: you took them, or whoever did agreed that we show them here, and everybody who can be recognised agreed, too. We store smaller copies of them, crop them where a page has less room, and look at each before others see it.',
       ],
     },
     {
@@ -45,7 +46,7 @@ export const termsOfService: LegalText = {
     {
       title: 'Our own work',
       paragraphs: [
-        'Texts, pictures, recordings and the name of the site are ours or used with permission. Quote a paragraph with a link and nobody will mind; ask us for more.',
+        'Texts, drawings, recordings and the name of the site are ours or used with permission; photographs belong to whoever sent them, and are named where they asked for it. Quote a paragraph with a link and nobody will mind; ask us for more.',
       ],
     },
     {

@@ -13,6 +13,7 @@ const REVIEW: AnswerableReview = {
   id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d9101',
   ...{ stars: 2, title: 'Cold chips', text: 'And no vinegar anywhere.', visitedIn: '2026-10', author: 'Bea K.' },
   ...{ publishedAt: '2026-11-02T00:00:00.000Z', isEdited: false, answer: null, waitingAnswer: null, answerNote: null },
+  ...{ photographs: [], avatar: null },
 };
 
 beforeAll(loadDashboard, LOAD_TIMEOUT_MS);

@@ -8,8 +8,7 @@ import { findSimilar } from './listing.similar.ts';
 import { defineListingModel, type ListingDocument } from './listing.model.ts';
 import { toUncountedWords, updateWordCounts } from './word-counts.ts';
 import { mongoSearchIndex } from '../search/search-index.ts';
-import { mongoPhotographStore } from '../../photographs/photographs.store.ts';
-import { findMissing, withStored } from '../../photographs/photographs-resolver.ts';
+import { photographChecks } from '../../photographs/photographs-fields.ts';
 import type { ContentKind, LiveItem, Publication, Visibility } from '../../editing/editing-kind.ts';
 import { insertUnlessThere } from '../../editing/editing-writes.ts';
 
@@ -27,17 +26,11 @@ const fieldNames = Object.keys(listingFieldsSchema.shape) as (keyof ListingField
 export function listingKind(connection: Connection): ContentKind<ListingFields> {
   const model = defineListingModel(connection);
   const words = mongoSearchIndex(connection);
-  const stored = mongoPhotographStore(connection);
 
   return {
     name: 'listing',
     describe: ({ title, category }) => ({ title, section: category }),
-    findFaults: async ({ photographs }) =>
-      (await findMissing(stored, photographs, 'photographs')).map(({ path, message }) => ({ field: path, message })),
-    toRestorable: async ({ photographs = [], ...fields }) => ({
-      ...fields,
-      photographs: await withStored(stored, photographs),
-    }),
+    ...photographChecks<ListingFields>(connection),
     toPublicPath: ({ slug, section }) =>
       toListingPath({ slug, category: section as Listing['category'] }) as `/${string}`,
     async *listLive() {

@@ -5,7 +5,7 @@ import {
   type ListingChanges,
   requiresConfirmedLocation,
   toListingPath,
-  toPhotographJpeg,
+  toPicture,
 } from '@shoreline/contracts';
 import type { ReviewDetail, ReviewEntry } from '@shoreline/contracts/review-queue';
 import {
@@ -117,9 +117,9 @@ function toDetail(revision: ListingRevisionDocument, live: Listing | undefined):
     text: null,
     facts: ownerEmail === null ? [] : [{ label: 'Owner', value: ownerEmail }],
     changes: live ? compareListings(live, changes) : [],
+    ...toPictures(changes, live),
     links: [
       ...(live ? [{ label: 'See it as it is', href: toListingPath(live) }] : []),
-      ...toPhotographLinks(changes, live),
       ...(ownerEmail === null ? [] : [{ label: 'Write to the owner', href: toMailLink(ownerEmail, entry.title) }]),
     ],
     warnings: live ? [] : ['This listing is not in the directory any longer.'],
@@ -130,10 +130,13 @@ function toDetail(revision: ListingRevisionDocument, live: Listing | undefined):
 }
 
 /** What is new to see must be seen before it is approved. */
-const toPhotographLinks = ({ photographs = [] }: Partial<ListingChanges>, live: Listing | undefined) =>
-  photographs
-    .filter(({ id }) => !live?.photographs.some((one) => one.id === id))
-    .map((photograph) => ({ label: `New photograph: ${photograph.alt}`, href: toPhotographJpeg(photograph) }));
+function toPictures(
+  { photographs = [] }: Partial<ListingChanges>,
+  live: Listing | undefined,
+): Pick<ReviewDetail, 'pictures'> {
+  const added = photographs.filter(({ id }) => !live?.photographs.some((one) => one.id === id));
+  return added.length > 0 ? { pictures: added.map(toPicture) } : {};
+}
 
 const toPlace = (live: Listing, changes: ListingChanges): NonNullable<ReviewDetail['place']> => ({
   before: toAddress(live),

@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 
 import { type ModerationDependencies, starsText, toReviewFacts } from './moderated-review.ts';
 import { moderatedSource } from './moderated-source.ts';
-import type { ReviewDocument } from './review.model.ts';
+import type { ReviewDocument, StoredReview } from './review.model.ts';
 import { toContent } from './review.store.ts';
 
 /** What members wrote about listings, until somebody has read it. */
@@ -26,6 +26,7 @@ export const listingReviewSource = (connection: Connection, deps: ModerationDepe
       text: toContent(review.pending ?? review.live).text,
       facts: toReviewFacts(review),
       changes: toChanges(review),
+      pictures: toContent(review.pending ?? review.live).photographs,
       address: review.authorEmail,
     }),
     toAct({ act }) {
@@ -36,6 +37,11 @@ export const listingReviewSource = (connection: Connection, deps: ModerationDepe
       deps.reviews.decide(_id, act === 'approve' ? 'approved' : 'rejected', verdict),
   });
 
+const toAlts = (content: StoredReview): string =>
+  toContent(content)
+    .photographs.map(({ alt }) => alt)
+    .join('\n');
+
 /** What an edit of a published review changes. */
 function toChanges({ live, pending }: ReviewDocument): ReviewDetail['changes'] {
   if (!live || !pending) return [];
@@ -44,6 +50,7 @@ function toChanges({ live, pending }: ReviewDocument): ReviewDetail['changes'] {
     { label: 'Title', before: live.title, after: pending.title },
     { label: 'Text', before: live.text, after: pending.text },
     { label: 'Visit', before: live.visitedIn, after: pending.visitedIn },
+    { label: 'Photographs', before: toAlts(live), after: toAlts(pending) },
   ];
   return rows.filter(({ before, after }) => before !== after);
 }

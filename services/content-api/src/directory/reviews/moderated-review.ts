@@ -1,5 +1,13 @@
 import { describeAct } from '@shoreline/audit';
-import { formatMonth, type Listing, type Site, toListingPath, truncate } from '@shoreline/contracts';
+import {
+  formatMonth,
+  type Listing,
+  type Photograph,
+  type Site,
+  toListingPath,
+  toPicture,
+  truncate,
+} from '@shoreline/contracts';
 import type { auditEvents } from '@shoreline/contracts/operation-addresses';
 import type { ReviewDetail, ReviewEntry } from '@shoreline/contracts/review-queue';
 import { conflict } from '@shoreline/service-kit';
@@ -69,6 +77,7 @@ interface DetailParts {
   text: string;
   facts: ReviewDetail['facts'];
   changes?: ReviewDetail['changes'];
+  pictures: readonly Photograph[];
   decision: ReviewDetail['decision'];
   isMailed: boolean;
   address: string | null;
@@ -80,6 +89,7 @@ export function toReviewDetail({
   address,
   isMailed,
   changes = [],
+  pictures,
   ...parts
 }: DetailParts): ReviewDetail {
   const { entry, text, facts, decision } = parts;
@@ -89,6 +99,7 @@ export function toReviewDetail({
     text,
     facts,
     changes,
+    ...(pictures.length > 0 && { pictures: pictures.map(toPicture) }),
     links: [
       ...(listing ? [{ label: 'See the listing', href: toListingPath(listing) }] : []),
       ...(address ? [{ label: 'Write to its writer', href: toMailLink(address, entry.title) }] : []),

@@ -1,3 +1,4 @@
+import type { Photograph } from '@shoreline/contracts';
 import type { ReviewDetail, ReviewEntry } from '@shoreline/contracts/review-queue';
 import { createWaitingReader, formatPosition, type ReviewSource } from '@shoreline/service-kit/review-queue';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
@@ -35,6 +36,7 @@ export interface Moderated {
   toDetail(review: ReviewDocument): Pick<ReviewDetail, 'facts'> & {
     text: string;
     changes?: ReviewDetail['changes'];
+    pictures: readonly Photograph[];
     /** Who is mailed of the decision. */
     address: string | null;
   };

@@ -26,6 +26,7 @@ export const reportedReviewSource = (connection: Connection, deps: ModerationDep
     toDetail: (review) => ({
       text: toContent(review.live).text,
       facts: [...toReviewFacts(review, review.live), ...review.reports.map(toFact)],
+      pictures: toContent(review.live).photographs,
       address: review.authorEmail,
     }),
     toAct: ({ act }) => ({

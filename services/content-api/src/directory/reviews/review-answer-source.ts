@@ -24,7 +24,7 @@ export function reviewAnswerSource(connection: Connection, deps: ModerationDepen
       summary: review.pendingAnswer?.text ?? '',
       by: toOwner(review),
     }),
-    toDetail: (review) => ({ ...toAnswerParts(review), address: toOwner(review) }),
+    toDetail: (review) => ({ ...toAnswerParts(review), pictures: [], address: toOwner(review) }),
     toAct({ act }) {
       const outcome = act === 'approve' ? 'approved' : 'rejected';
       return { event: `review-answer-${outcome}`, mail: `answer-${outcome}`, to: toOwner };

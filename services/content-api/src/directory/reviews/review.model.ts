@@ -25,12 +25,12 @@ export interface ReviewDocument {
   authorEmail: string | null;
   state: 'waiting' | 'published' | 'rejected' | 'hidden' | 'withdrawn';
   /** What visitors read while it is published. */
-  live?: ReviewBody;
+  live?: StoredReview;
   publishedAt?: Date;
   isEdited: boolean;
   /** How often its writer sent something: which words a decision is about. */
   edit: number;
-  pending?: ReviewBody;
+  pending?: StoredReview;
   pendingSince?: Date;
   decision?: StoredDecision;
   note?: string;
@@ -51,7 +51,14 @@ export interface ReviewDocument {
   mails: StoredMail[];
 }
 
-const content = { stars: Number, title: String, text: String, visitedIn: String, _id: false };
+const content = {
+  ...{ stars: Number, title: String, text: String, visitedIn: String },
+  photographs: { type: [Schema.Types.Mixed], default: undefined },
+  _id: false,
+};
+
+/** What was written before reviews had photographs has no such field. */
+export type StoredReview = Omit<ReviewBody, 'photographs'> & Partial<Pick<ReviewBody, 'photographs'>>;
 const decision = { edit: Number, outcome: String, at: Date, by: String, _id: false };
 
 const schema = new Schema<ReviewDocument>(

@@ -10,16 +10,21 @@ import {
 } from '@shoreline/contracts';
 import { invalidInput, networkOf, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
+import type { AvatarStore } from '../../avatars/avatars.store.ts';
 import type { ListingStore } from '../listing/listing.store.ts';
 import type { FindMergedListing } from '../../editing/editing-merged.ts';
 import type { Reviews } from '../../open-reviews.ts';
+import type { PhotographStore } from '../../photographs/photographs.store.ts';
+import { resolvePhotographs } from '../../photographs/photographs-resolver.ts';
 import type { ReviewDocument } from './review.model.ts';
-import { toContent, toListingReview } from './review.store.ts';
+import { type Avatars, toContent, toListingReview } from './review.store.ts';
 
 interface Dependencies {
   reviews: Reviews;
   directory: Pick<ListingStore, 'findBySlug' | 'findById' | 'listByIds' | 'ownership'>;
   findMergedListing: FindMergedListing;
+  photographs: { store: Pick<PhotographStore, 'findMany'> };
+  avatars: Pick<AvatarStore, 'listShown'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
@@ -28,12 +33,15 @@ interface Dependencies {
 const REPORT_BITS = { ipv4: 32, ipv6: 64 } as const;
 
 /** What anybody reads and reports. */
-export function reviewRouter({ reviews, directory, findMergedListing, readCaller, now }: Dependencies): Router {
+export function reviewRouter({ reviews, avatars: { listShown }, ...deps }: Dependencies): Router {
+  const { directory, findMergedListing, readCaller, now } = deps;
+  const shownAvatarsOf = ofWriters(listShown);
   const router = new Router();
 
   serve(router, readCaller, reviewRoutes.list, async ({ params, query }) => {
     const { items, total } = await reviews.store.listPublished(await findListingId(params.identifier), query);
-    return { items: items.map(toListingReview), total };
+    const avatars = await shownAvatarsOf(items);
+    return { items: items.map((review) => toListingReview(review, avatars)), total };
   });
 
   serve(router, readCaller, reviewRoutes.report, async ({ params, body }, _caller, ctx) => {
@@ -57,7 +65,7 @@ export function reviewRouter({ reviews, directory, findMergedListing, readCaller
 }
 
 /** What identity-api asks for members. */
-export function reviewWriterRouter({ reviews, directory, readCaller, now }: Dependencies): Router {
+export function reviewWriterRouter({ reviews, directory, photographs, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, reviewWriterRoutes.list, async ({ params, query }) => {
@@ -66,12 +74,13 @@ export function reviewWriterRouter({ reviews, directory, readCaller, now }: Depe
   });
 
   serve(router, readCaller, reviewWriterRoutes.write, async ({ params, body }) => {
-    const { author, email, memberSince, network, ...content } = body;
+    const { author, email, memberSince, network, photographs: sent, ...words } = body;
     const at = now();
-    const problem = visitProblem(content.visitedIn, at);
+    const problem = visitProblem(words.visitedIn, at);
     if (problem) throw invalidInput(problem, [{ path: 'visitedIn', message: problem }]);
     // Merged listings are none: whose the other one is was asked about that one.
     if (!(await directory.findById(params.listingId, at))) throw listingMissing();
+    const content = { ...words, photographs: await resolvePhotographs(photographs.store, sent, 'photographs') };
     const count = () => reviews.limits.count({ ...params, memberSince: new Date(memberSince), network, at });
     const written = await reviews.store.write({ ...params, author, email, content, at, count });
     return toOwnReview(written, await listingsOf([written]));
@@ -105,13 +114,16 @@ export function reviewWriterRouter({ reviews, directory, readCaller, now }: Depe
 }
 
 /** What owners-api asks for owners. */
-export function reviewAnswerRouter({ reviews, directory, readCaller, now }: Dependencies): Router {
+export function reviewAnswerRouter({ reviews, directory, avatars: { listShown }, ...deps }: Dependencies): Router {
+  const { readCaller, now } = deps;
+  const shownAvatarsOf = ofWriters(listShown);
   const router = new Router();
 
   serve(router, readCaller, reviewAnswerRoutes.list, async ({ params, query }) => {
     await findOwned(params.id, params.ownerId);
     const { items, total } = await reviews.store.listPublished(params.id, query);
-    return { items: items.map(toAnswerable), total };
+    const avatars = await shownAvatarsOf(items);
+    return { items: items.map((review) => toAnswerable(review, avatars)), total };
   });
 
   serve(router, readCaller, reviewAnswerRoutes.answer, async ({ params, body }) => {
@@ -119,7 +131,7 @@ export function reviewAnswerRouter({ reviews, directory, readCaller, now }: Depe
     const review = await reviews.store.findPublished(params.reviewId);
     const ids = await reviews.scores.listIds(params.id);
     if (!review || !ids.includes(review.listingId)) throw reviewMissing();
-    return toAnswerable(await reviews.store.answer(review, body, now()));
+    return toAnswerable(await reviews.store.answer(review, body, now()), await shownAvatarsOf([review]));
   });
 
   async function findOwned(id: string, ownerId: string): Promise<void> {
@@ -129,6 +141,9 @@ export function reviewAnswerRouter({ reviews, directory, readCaller, now }: Depe
 
   return router;
 }
+
+const ofWriters = (listShown: AvatarStore['listShown']) => (items: readonly ReviewDocument[]) =>
+  listShown(items.map(({ memberId }) => memberId));
 
 type Listings = ReadonlyMap<string, { title: string } & Parameters<typeof toListingPath>[0]>;
 
@@ -145,8 +160,8 @@ function toOwnReview(review: ReviewDocument, listings: Listings): OwnReview {
   };
 }
 
-const toAnswerable = (review: ReviewDocument): AnswerableReview => ({
-  ...toListingReview(review),
+const toAnswerable = (review: ReviewDocument, avatars: Avatars): AnswerableReview => ({
+  ...toListingReview(review, avatars),
   waitingAnswer: review.pendingAnswer?.text ?? null,
   answerNote: review.answerNote ?? null,
 });

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ListingReview, Page, PageQuery, ReviewBody, ReviewOrder, ReviewQuery } from '@shoreline/contracts';
+import type {
+  ListingReview,
+  Page,
+  PageQuery,
+  Photograph,
+  ReviewBody,
+  ReviewOrder,
+  ReviewQuery,
+  StoredPhotograph,
+} from '@shoreline/contracts';
 import { isDuplicateKey } from '@shoreline/service-kit';
 import { type Connection, type Model, type PipelineStage, trusted } from 'mongoose';
 
-import { defineReviewModel, type ReviewDocument, type ReviewFlag } from './review.model.ts';
+import { defineReviewModel, type ReviewDocument, type ReviewFlag, type StoredReview } from './review.model.ts';
 import { publishedOf, type ReviewScores } from './review-scores.ts';
 
 export interface WrittenReview {
@@ -171,13 +180,19 @@ async function flagCluster(model: Model<ReviewDocument>, listingId: string, clus
 
 const isSame = ({ state, live, pending }: ReviewDocument, content: ReviewBody): boolean => {
   const last = pending ?? (state === 'published' ? live : undefined);
-  return (
-    last?.stars === content.stars &&
-    last.title === content.title &&
-    last.text === content.text &&
-    last.visitedIn === content.visitedIn
-  );
+  if (!last) return false;
+  const { photographs, ...words } = toContent(last);
+  const isUnchanged = (Object.keys(words) as (keyof typeof words)[]).every((name) => words[name] === content[name]);
+  return isUnchanged && isSameShown(photographs, content.photographs);
 };
+
+/** The words count as much as the pictures. */
+const isSameShown = (last: readonly Photograph[], photographs: readonly Photograph[]): boolean =>
+  last.length === photographs.length &&
+  last.every(({ id, alt, credit }, at) => {
+    const other = photographs[at];
+    return other?.id === id && other.alt === alt && other.credit === credit;
+  });
 
 const orders: Record<ReviewOrder, Record<string, 1 | -1>> = {
   newest: { publishedAt: -1, _id: -1 },
@@ -218,28 +233,29 @@ async function removeAll(model: Model<ReviewDocument>, scores: ReviewScores, fil
   return found.length;
 }
 
+/** The photographs of members that others see, by member. */
+export type Avatars = ReadonlyMap<string, StoredPhotograph>;
+
 /** What visitors read of a published review. */
-export const toListingReview = ({
-  _id,
-  live,
-  author,
-  publishedAt,
-  isEdited,
-  answer,
-}: ReviewDocument): ListingReview => ({
+export const toListingReview = (
+  { _id, memberId, live, author, publishedAt, isEdited, answer }: ReviewDocument,
+  avatars: Avatars,
+): ListingReview => ({
   id: _id,
   ...toContent(live),
   author,
+  avatar: avatars.get(memberId) ?? null,
   publishedAt: (publishedAt ?? new Date(0)).toISOString(),
   isEdited,
   answer: answer ? { text: answer.text, at: answer.at.toISOString() } : null,
 });
 
-const NOTHING: ReviewBody = { stars: 1, title: '', text: '', visitedIn: '' };
+const NOTHING: StoredReview = { stars: 1, title: '', text: '', visitedIn: '' };
 
-export const toContent = (content: ReviewBody = NOTHING): ReviewBody => ({
+export const toContent = (content: StoredReview = NOTHING): ReviewBody => ({
   stars: content.stars,
   title: content.title,
   text: content.text,
   visitedIn: content.visitedIn,
+  photographs: content.photographs ?? [],
 });
