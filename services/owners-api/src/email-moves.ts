@@ -31,8 +31,6 @@ const POLL_MS = 15 * MS_PER_SECOND;
 /** What was under way with the old address is stored by then. */
 const TRAILING_MS = 5 * MS_PER_SECOND;
 
-export type EmailMoves = ReturnType<typeof createEmailMoves>;
-
 /**
  * What is stored with the address of an owner follows the account: at once, and once more a minute later, when requests that
  * were under way with the old address are done. The account says what is left, so that nothing is lost with a crash.

@@ -116,10 +116,6 @@ function Submitted({ business, email }: { business: Listing; email: string }) {
         <li>
           What becomes of it we write to <strong className="wrap-anywhere">{email}</strong>.
         </li>
-        <li>
-          Do you have something that shows that it is yours? Add documents in your dashboard, under “Claims”, while we
-          read it.
-        </li>
         {!isOwner && (
           <li>
             Until then, make sure that this address has a{' '}
