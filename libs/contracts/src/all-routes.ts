@@ -15,7 +15,8 @@ import { leadRoutes } from './leads.ts';
 import { listingOfferRoutes, ownerOfferRoutes } from './listing-offers.ts';
 import { listingPeopleRoutes } from './listing-people.ts';
 import { listingTransferRoutes } from './listing-transfers.ts';
-import { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
+import { listingOwnershipRoutes } from './listing-ownership.ts';
+import { ownerListingRoutes } from './listing-revisions.ts';
 import { listingSubmissionRoutes, ownerSubmissionRoutes } from './listing-submissions.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { contentOutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
@@ -23,13 +24,8 @@ import { ownerRoutes } from './owners.ts';
 import { contentPeopleRoutes, identityPeopleRoutes, ownersPeopleRoutes } from './people.ts';
 import { photographRoutes } from './photographs.ts';
 import { profileRoutes } from './profile.ts';
-import {
-  memberReviewRoutes,
-  ownerReviewRoutes,
-  reviewAnswerRoutes,
-  reviewRoutes,
-  reviewWriterRoutes,
-} from './reviews.ts';
+import { ownerReviewRoutes, reviewAnswerRoutes } from './review-answers.ts';
+import { memberReviewRoutes, reviewRoutes, reviewWriterRoutes } from './reviews.ts';
 import type { Route, RouteAddress } from './route.ts';
 import { saveRoutes, targetRoutes } from './saves.ts';
 import { siteRoutes } from './site.ts';

@@ -128,14 +128,9 @@ export {
   VISIT_MONTHS,
   visitProblem,
 } from './forms/review-form.ts';
-export type { AnswerableReview, ListingReview, OwnReview, ReviewBody, ReviewQuery } from './reviews.ts';
-export {
-  memberReviewRoutes,
-  ownerReviewRoutes,
-  reviewAnswerRoutes,
-  reviewRoutes,
-  reviewWriterRoutes,
-} from './reviews.ts';
+export { type AnswerableReview, ownerReviewRoutes, reviewAnswerRoutes } from './review-answers.ts';
+export type { ListingReview, OwnReview, ReviewBody, ReviewQuery } from './reviews.ts';
+export { memberReviewRoutes, reviewRoutes, reviewWriterRoutes } from './reviews.ts';
 export { cleanedText } from './forms/ruled-text.ts';
 export { fieldProblem, type FieldRule, isEmail, MIN_FILL_TIME_MS } from './forms/field-rule.ts';
 export { looksAutomated, withoutGuard } from './forms/guard.ts';
@@ -168,7 +163,8 @@ export type { ListingPerson, ListingRole } from './listing-people.ts';
 export type { ListingChanges, ListingRevision, LiveFields, ManagedListing, OwnedListing } from './listing-revisions.ts';
 export type { ReviewedRevision } from './listing-revisions.ts';
 export { listingChangesSchema, revisionStatusSchema } from './listing-revisions.ts';
-export { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
+export { listingOwnershipRoutes } from './listing-ownership.ts';
+export { ownerListingRoutes } from './listing-revisions.ts';
 export type {
   NewsletterBlock,
   NewsletterBlockKind,

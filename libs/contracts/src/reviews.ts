@@ -10,7 +10,6 @@ import {
   pageQuerySchema,
 } from './fields.ts';
 import {
-  reviewAnswerRule,
   reviewOrders,
   reviewReportReasons,
   reviewReportRule,
@@ -89,24 +88,16 @@ export const ownReviewSchema = z.object({
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
-/** A review as the owner of the listing sees it. */
-export const answerableReviewSchema = listingReviewSchema.extend({
-  waitingAnswer: z.string().nullable().meta({ description: 'An answer that waits until it is read.' }),
-  answerNote: z.string().nullable().meta({ description: 'Why the last answer was declined.' }),
-});
-export type AnswerableReview = z.infer<typeof answerableReviewSchema>;
-
-const listQuery = pageQuerySchema.extend({
+/** Which reviews of a listing, and in which order. */
+export const reviewQuerySchema = pageQuerySchema.extend({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(REVIEWS_PAGE),
   sort: z.enum(reviewOrders).default('newest'),
   stars: z.coerce.number().int().min(1).max(MAX_STARS).optional(),
 });
-export type ReviewQuery = z.infer<typeof listQuery>;
+export type ReviewQuery = z.infer<typeof reviewQuerySchema>;
 
 const idParams = z.object({ id: idSchema });
 const listingParams = z.object({ listingId: idSchema });
-const answerBody = z.object({ text: ruledText(reviewAnswerRule) });
-const answerParams = z.object({ id: idSchema, reviewId: idSchema });
 const ownQuery = pageQuerySchema.extend({ listingId: idSchema.optional() });
 
 const writeErrors = [
@@ -124,7 +115,7 @@ const publicRoutes = {
     access: 'public',
     summary: 'Lists published reviews of a listing, the newest first unless another order is asked for.',
     params: z.object({ identifier: identifierSchema }),
-    query: listQuery,
+    query: reviewQuerySchema,
     paged: true,
     reply: z.array(listingReviewSchema),
     errors: ['directory-item-not-found'],
@@ -228,75 +219,5 @@ export const reviewWriterRoutes = {
     summary: 'Removes every review of a member whose account is deleted; again is fine.',
     params: memberParams,
     reply: z.object({ removed: z.int().min(0) }),
-  }),
-};
-
-/** What owners do about reviews of their listings. */
-export const ownerReviewRoutes = {
-  list: defineRoute({
-    method: 'GET',
-    path: '/api/owners/listings/:id/reviews',
-    access: 'owner',
-    summary: "Lists published reviews of one of the owner's listings.",
-    params: idParams,
-    query: listQuery,
-    paged: true,
-    reply: z.array(answerableReviewSchema),
-    errors: ['listing-not-found'],
-  }),
-  answer: defineRoute({
-    method: 'PUT',
-    path: '/api/owners/listings/:id/reviews/:reviewId/answer',
-    access: 'owner',
-    summary: 'Answers a review, or changes the answer; it waits until a moderator has read it.',
-    params: answerParams,
-    body: answerBody,
-    reply: answerableReviewSchema,
-    errors: ['listing-not-found', 'listing-review-not-found'],
-  }),
-  isWriterOwner: defineRoute({
-    method: 'POST',
-    path: '/api/owners/review-writers',
-    access: 'service',
-    callers: ['identity'],
-    summary: 'Says whether an address, of which only a hash is sent, belongs to whoever runs a listing.',
-    body: z.object({
-      listingId: idSchema,
-      emailHash: z
-        .string()
-        .regex(/^[\w-]{43}$/)
-        .meta({ description: 'SHA-256 of the id of the listing, a space and the address.' }),
-    }),
-    reply: z.object({ isOwner: z.boolean() }),
-  }),
-};
-
-/** What owners-api asks for an owner, whom it knows. */
-export const reviewAnswerRoutes = {
-  list: defineRoute({
-    method: 'GET',
-    path: '/api/reviews/listings/:id/:ownerId',
-    access: 'service',
-    callers: ['owners'],
-    summary: 'Lists published reviews of a listing for its owner; 404 unless it is theirs.',
-    params: z.object({ id: idSchema, ownerId: idSchema }),
-    query: listQuery,
-    paged: true,
-    reply: z.array(answerableReviewSchema),
-    errors: ['listing-not-found'],
-  }),
-  answer: defineRoute({
-    method: 'PUT',
-    path: '/api/reviews/listings/:id/:reviewId/answer',
-    access: 'service',
-    callers: ['owners'],
-    summary: 'Takes the answer of an owner; 404 unless the listing is theirs.',
-    params: answerParams,
-    body: answerBody.extend({
-      ownerId: idSchema,
-      ownerEmail: emailSchema.meta({ description: 'Where the decision is mailed.' }),
-    }),
-    reply: answerableReviewSchema,
-    errors: ['listing-not-found', 'listing-review-not-found'],
   }),
 };

@@ -5,7 +5,8 @@ import { callerNames, serviceContracts, serviceNames } from '@shoreline/contract
 import { urlOf } from '@shoreline/tools/process-specs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { accessTable, type Asking, type AskingPerson, verdictOf } from './access-table.ts';
+import { accessTable } from './access-table.ts';
+import { type Asking, type AskingPerson, verdictOf } from './access-verdict.ts';
 import { doEverythingRecorded, expectedEvents } from './audit-flows.ts';
 import { askAs, askAsPerson, emptyRequest, fillPath, type NamedRoute, namedRoutes, openKeys } from './ask.ts';
 import { type Cast, enterSite, readFuzzCookies, readStrangers } from './cast.ts';

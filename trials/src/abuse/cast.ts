@@ -1,4 +1,4 @@
-import type { AskingPerson } from './access-table.ts';
+import type { AskingPerson } from './access-verdict.ts';
 import type { Role } from './arbitrary-requests.ts';
 import type { KnownValues } from './arbitrary-values.ts';
 import type { Things } from './ask.ts';

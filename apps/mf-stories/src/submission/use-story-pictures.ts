@@ -7,8 +7,6 @@ const STILL_SENDING = 'A photograph is still on its way. Give it a moment, or le
 const LOOK_AGAIN = 'Some of the photographs need another look.';
 const PATH = 'photographs.';
 
-export type StoryPictures = ReturnType<typeof useStoryPictures>;
-
 /** The photographs of a story that is being written, and what is wrong with them. */
 export function useStoryPictures() {
   const [photographs, setPhotographs] = useState<readonly Photograph[]>([]);

@@ -90,8 +90,5 @@ const claim = (parts: Partial<ReviewedClaim>): ReviewedClaim => ({
   listingEmail: 'beans@tea-tree.example',
   currentOwnerId: null,
   competing: 0,
-  awaitsAnswer: false,
-  questions: [],
-  files: [],
   ...parts,
 });

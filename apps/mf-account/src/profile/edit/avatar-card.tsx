@@ -92,13 +92,15 @@ function Outcome({ choose, remove }: Acts) {
         </Alert>
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {choose.isSuccess && !choose.data.waits && 'This is the one others see.'}
-        {choose.isSuccess && choose.data.waits && 'Thank you. It is with us now.'}
+        {choose.data && toThanks(choose.data)}
         {remove.isSuccess && 'It is removed. Your initials stand there again.'}
       </p>
     </>
   );
 }
+
+const toThanks = ({ waits }: Avatar): string =>
+  waits ? 'Thank you. It is with us now.' : 'This is the one others see.';
 
 function useAvatar() {
   const api = useApi();
