@@ -4,10 +4,13 @@ import { directoryCategories, subcategories } from './directory-categories.ts';
 import { eventTimesSchema } from './event-times.ts';
 import { emailSchema, idSchema } from './fields.ts';
 import { eventTimeLimits } from './event-time-limits.ts';
+import { cleanedText } from './forms/ruled-text.ts';
 import { locationBounds } from './location-bounds.ts';
 import { revisionStatusSchema } from './listing-revisions.ts';
 import { editedFields } from './listing-schemas.ts';
 import { defineRoute } from './route.ts';
+
+const MAX_SUBCATEGORY = 60;
 
 const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most).nullable();
 
@@ -15,7 +18,7 @@ const within = ({ least, most }: { least: number; most: number }) => z.number().
 export const submissionFieldsSchema = z
   .object({
     category: z.enum(directoryCategories),
-    subcategory: z.string().max(60),
+    subcategory: cleanedText(MAX_SUBCATEGORY),
     ...editedFields,
     latitude: within(locationBounds.latitude).default(null),
     longitude: within(locationBounds.longitude).default(null),

@@ -145,6 +145,8 @@ function buildApp(fault?: () => Promise<never>) {
         submit: fails,
         withdraw: nothing,
         endOwnership: nothing,
+        handOver: nothing,
+        changeEmail: nothing,
         endOwner: nothing,
         find,
         review: nothing,

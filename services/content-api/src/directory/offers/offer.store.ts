@@ -39,7 +39,11 @@ export interface OfferStore {
   withdraw(id: string, theirs: Theirs, at: Date): Promise<void>;
   /** The same for all offers under an ownership that ended. */
   endOwnership(theirs: Theirs, at: Date): Promise<void>;
-  /** The same for an account that is gone, and forgets its address. */
+  /** Makes what is shown somebody else's with the listing; what waits ends. Again is fine. */
+  handOver(handover: { listingId: string; from: string; to: string }, at: Date): Promise<void>;
+  /** Has decisions about what waits mailed to another address. */
+  changeEmail(ownerId: string, ownerEmail: string): Promise<void>;
+  /** Ends all offers of an account that is gone, and forgets its address. */
   endOwner(ownerId: string, at: Date): Promise<void>;
   find(id: string): Promise<OfferDocument | undefined>;
   /** Decides about the version that was read, in one write; nothing where somebody was first. */
@@ -89,6 +93,17 @@ export function mongoOfferStore(connection: Connection): OfferStore {
     async endOwnership(theirs, at) {
       await end(theirs, at);
       await model.updateMany(theirs, { $set: { ownerEmail: null, mails: [] } });
+    },
+    async handOver({ listingId, from, to }, at) {
+      const theirs = { listingId, ownerId: from };
+      await end({ ...theirs, live: trusted({ $exists: false }) }, at);
+      await model.updateMany({ ...theirs, live: trusted({ $exists: true }) } as never, {
+        $set: { ownerId: to, ownerEmail: null },
+        $unset: { pending: '', pendingSince: '' },
+      });
+    },
+    async changeEmail(ownerId, ownerEmail) {
+      await model.updateMany({ ownerId, pendingSince: trusted({ $exists: true }) } as never, { $set: { ownerEmail } });
     },
     async endOwner(ownerId, at) {
       await end({ ownerId }, at);

@@ -9,13 +9,27 @@ const { ownership } = store;
 const { handover } = ownership;
 const revisions = database.connection.collection('listing_revisions');
 const reviews = database.connection.collection('listing_reviews');
+const offers = database.connection.collection('listing_offers');
+const submissions = database.connection.collection('listing_submissions');
+const listings = database.connection.collection('directory_items');
+const CONTENT = {
+  kind: 'offer',
+  title: 'Two for one',
+  text: 'Pretzels, all week.',
+  from: '2026-06-01',
+  until: '2026-06-30',
+};
+const offer = (_id: string) => ({
+  ...{ _id, listingId: LISTING, ownerId: OWNER, ownerEmail: 'before@noosa.example', edit: 1 },
+  ...{ updatedAt: NOW, mails: [] },
+});
 const toRival = { listingId: LISTING, from: OWNER, to: RIVAL };
 const idsOf = async (ownerId: string) => (await ownership.listOwned(ownerId, NOW)).map(({ item }) => item.id);
 
 beforeAll(() => database.ready);
 beforeEach(async () => {
   await store.removeAll();
-  for (const collection of [revisions, reviews]) await collection.deleteMany({});
+  for (const collection of [revisions, reviews, offers, submissions]) await collection.deleteMany({});
   await store.publishAll(numbered([listing('bakehouse'), listing('annex')]), SEED);
   await ownership.assign(LISTING, OWNER);
 });
@@ -55,6 +69,37 @@ it('ends what the first owner handed in: the edit, and the answer to a review', 
 
   expect(await revisions.findOne({})).toMatchObject({ status: 'withdrawn' });
   expect(await reviews.findOne({})).not.toHaveProperty('pendingAnswer');
+});
+
+it('takes along what the listing shows: its offers and its events', async () => {
+  const shown = { ...offer('shown'), live: CONTENT, slot: 0 };
+  const waiting = { ...offer('waiting'), pending: CONTENT, pendingSince: NOW, slot: 1 };
+  await offers.insertMany([shown, waiting] as never);
+  const event = toId(1);
+  await listings.updateOne({ _id: event } as never, { $set: { hostId: LISTING, ownerId: OWNER } });
+
+  await handover.transfer(toRival, NOW);
+
+  expect(await offers.find({}).sort({ _id: 1 }).toArray()).toMatchObject([
+    { ownerId: RIVAL, live: CONTENT, ownerEmail: null },
+    { ownerId: OWNER, withdrawnAt: NOW },
+  ]);
+  expect(await idsOf(RIVAL)).toEqual(expect.arrayContaining([LISTING, event]));
+});
+
+it('has decisions about new listings and offers mailed to an address that changed', async () => {
+  await offers.insertOne({ ...offer('waiting'), pending: CONTENT, pendingSince: NOW, slot: 0 } as never);
+  await submissions.insertOne({
+    _id: 'new',
+    ownerId: OWNER,
+    ownerEmail: 'before@noosa.example',
+    status: 'pending',
+  } as never);
+
+  await handover.changeEmail(OWNER, 'after@noosa.example');
+
+  expect(await offers.findOne({})).toMatchObject({ ownerEmail: 'after@noosa.example' });
+  expect(await submissions.findOne({})).toMatchObject({ ownerEmail: 'after@noosa.example' });
 });
 
 it('is remembered by a seed that is under way', async () => {

@@ -1,7 +1,9 @@
 import type { Connection, Model } from 'mongoose';
 
 import type { ListingWrites } from '../listing/listing.writer.ts';
+import { mongoOfferStore } from '../offers/offer.store.ts';
 import { defineReviewModel } from '../reviews/review.model.ts';
+import { defineSubmissionModel } from '../submissions/submission.model.ts';
 import { defineListingRevisionModel, type ListingRevisionDocument } from './listing-revision.model.ts';
 
 interface Handover {
@@ -13,8 +15,8 @@ interface Handover {
 /** What waits of an owner, by which an address is known here. */
 export interface OwnerHandover {
   /**
-   * Makes somebody else the owner in one write: at no moment the listing has none, or two. What the first one handed in ends.
-   * False when the listing is neither's. Again is fine.
+   * Makes somebody else the owner in one write: at no moment the listing has none, or two. Its events and the offers it shows
+   * follow; what waits of the first one ends. False when the listing is neither's. Again is fine.
    */
   transfer(handover: Handover, at: Date): Promise<boolean>;
   /** Has decisions about what an owner handed in mailed to another address. */
@@ -38,6 +40,13 @@ export function mongoOwnerHandover(
 ): OwnerHandover {
   const revisions = defineListingRevisionModel(connection);
   const reviews = defineReviewModel(connection);
+  const submissions = defineSubmissionModel(connection);
+  const offers = mongoOfferStore(connection);
+
+  async function endWaiting(handover: Handover, at: Date): Promise<void> {
+    await endEdits(revisions, { listingId: handover.listingId, ownerId: handover.from }, at);
+    await offers.handOver(handover, at);
+  }
 
   return {
     async transfer({ listingId, from, to }, at) {
@@ -45,7 +54,10 @@ export function mongoOwnerHandover(
       await model.updateOne({ ...theirs, ownerId: from }, { $set: { ownerId: to }, $unset: { confirmedAt: '' } });
       if (!(await model.exists({ ...theirs, ownerId: to }))) return false;
       await renote({ listingId, from, to });
-      await endEdits(revisions, { listingId, ownerId: from }, at);
+      const events = { hostId: listingId, ownerId: from, status: 'active' };
+      const moved = (await model.distinct('_id', events)).map(String);
+      await model.updateMany(events, { $set: { ownerId: to }, $unset: { confirmedAt: '' } });
+      for (const id of [listingId, ...moved]) await endWaiting({ listingId: id, from, to }, at);
       await reviews.updateMany(
         { 'pendingAnswer.ownerId': from, listingId },
         { $unset: { pendingAnswer: '', answerSince: '' } },
@@ -55,6 +67,8 @@ export function mongoOwnerHandover(
     },
     async changeEmail(ownerId, ownerEmail) {
       await revisions.updateMany({ ownerId, status: 'pending' }, { $set: { ownerEmail } });
+      await submissions.updateMany({ ownerId, status: 'pending' }, { $set: { ownerEmail } });
+      await offers.changeEmail(ownerId, ownerEmail);
       await reviews.updateMany(
         { 'pendingAnswer.ownerId': ownerId },
         { $set: { 'pendingAnswer.ownerEmail': ownerEmail } },
