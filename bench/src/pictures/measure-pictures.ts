@@ -72,7 +72,7 @@ async function see(
   for (const path of paths) {
     const address = options.stack.origin + path;
     await untilShown(address, isPhotograph);
-    visits.push(await look(options.browser, address, options.isSmoke));
+    visits.push(await visitOnce(options.browser, address, options.isSmoke));
   }
   return visits;
 }
@@ -87,18 +87,18 @@ async function untilShown(address: string, isPhotograph: boolean): Promise<void>
   throw new Error(`${address} did not show what was published.`);
 }
 
-async function look(browser: Browser, url: string, isSmoke: boolean): Promise<Visit> {
+async function visitOnce(browser: Browser, url: string, isSmoke: boolean): Promise<Visit> {
   const { stayMs, isSlow } = isSmoke ? SMOKE : FULL;
-  const seen = await visit(browser, { url, stayMs, isSlow, next: NEXT });
-  if (seen.errors.length > 0) throw new Error(`${url} reports ${seen.errors.join('; ')}`);
-  return seen;
+  const found = await visit(browser, { url, stayMs, isSlow, next: NEXT });
+  if (found.errors.length > 0) throw new Error(`${url} reports ${found.errors.join('; ')}`);
+  return found;
 }
 
 function toSection(path: string, visitsOf: (column: keyof Round) => (Visit | undefined)[]): Section {
   const row = (name: string, unit: Row['unit'], read: (visit: Visit) => number): Row => ({
     name,
     unit,
-    samples: COLUMNS.map((column) => visitsOf(column).map((seen) => (seen ? read(seen) : NaN))),
+    samples: COLUMNS.map((column) => visitsOf(column).map((found) => (found ? read(found) : NaN))),
   });
   return {
     title: `${path} with photographs and with drawings: 1.6 Mbit/s, 150 ms round trip, CPU slowed 4×, cold cache`,

@@ -22,13 +22,13 @@ export async function openPhotographEditor(browser: Browser, origin: string) {
     async upload(bytes: Buffer): Promise<StoredPhotograph> {
       const { upload } = await send<{ upload: string }>(operatorPhotographPaths.open, {});
       const path = `/api/photographs/uploads/${upload}`;
-      const parts = Math.ceil(bytes.length / photographLimits.partBytes);
-      for (let part = 0; part < parts; part += 1) {
-        const start = part * photographLimits.partBytes;
+      const chunks = Math.ceil(bytes.length / photographLimits.partBytes);
+      for (let chunk = 0; chunk < chunks; chunk += 1) {
+        const start = chunk * photographLimits.partBytes;
         const data = bytes.subarray(start, start + photographLimits.partBytes).toString('base64');
-        await send({ method: 'PUT', path: `${path}/parts/${part}` }, { data });
+        await send({ method: 'PUT', path: `${path}/parts/${chunk}` }, { data });
       }
-      return send({ method: 'POST', path: `${path}/completion` }, { parts });
+      return send({ method: 'POST', path: `${path}/completion` }, { parts: chunks });
     },
     /** Publishes the listing with these photographs, or with its drawing when there are none. */
     async show(listingId: string, photographs: readonly StoredPhotograph[]): Promise<void> {

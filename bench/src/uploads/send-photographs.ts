@@ -53,15 +53,15 @@ export async function sendPhotograph(
   const sent: Sent = { status: 0, refusals: 0 };
   const path = `${origin}/api/photographs/uploads/${upload}`;
   const headers = { ...jsonHeaders(origin), cookie };
-  const parts = Math.ceil(file.length / photographLimits.partBytes);
-  for (let part = 0; part < parts; part += 1) {
+  const chunks = Math.ceil(file.length / photographLimits.partBytes);
+  for (let chunk = 0; chunk < chunks; chunk += 1) {
     const data = file
-      .subarray(part * photographLimits.partBytes, (part + 1) * photographLimits.partBytes)
+      .subarray(chunk * photographLimits.partBytes, (chunk + 1) * photographLimits.partBytes)
       .toString('base64');
-    await repeat(`${path}/parts/${part}`, { method: 'PUT', headers, body: JSON.stringify({ data }) }, sent);
+    await repeat(`${path}/parts/${chunk}`, { method: 'PUT', headers, body: JSON.stringify({ data }) }, sent);
     if (sent.status >= 300) return sent;
   }
-  await repeat(`${path}/completion`, { method: 'POST', headers, body: JSON.stringify({ parts }) }, sent);
+  await repeat(`${path}/completion`, { method: 'POST', headers, body: JSON.stringify({ parts: chunks }) }, sent);
   return sent;
 }
 

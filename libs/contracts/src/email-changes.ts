@@ -7,14 +7,14 @@ import { knownPasswordSchema, mailedTokenBody } from './owners.ts';
 import { defineRoute } from './route.ts';
 
 /** Whose proof is there: of the reader of the new address, and of the reader of the one the account has. */
-const proofFields = {
-  isProved: z.boolean().meta({ description: 'The link in the mail to the new address was used.' }),
+const verificationFields = {
+  isVerified: z.boolean().meta({ description: 'The link in the mail to the new address was used.' }),
   isAgreed: z.boolean().meta({ description: 'The link in the mail to the address of the account was used.' }),
 };
 
 export const emailChangeSchema = z.object({
   email: emailSchema.meta({ description: 'The new address.' }),
-  ...proofFields,
+  ...verificationFields,
   requestedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
@@ -55,7 +55,7 @@ export const emailChangeRoutes = {
     reply: z.object({
       of: z.enum(['new', 'old']).meta({ description: 'Which address the link was mailed to.' }),
       email: emailSchema.meta({ description: 'The new address.' }),
-      ...proofFields,
+      ...verificationFields,
       expiresAt: z.iso.datetime(),
     }),
     errors: ['token-not-valid'],

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@shoreline/api-client';
 import { sessionPersonalData } from '@shoreline/accounts';
 import { avatarRoutes, reviewWriterRoutes } from '@shoreline/contracts';
-import { byAccount, type PersonalData, storedPersonalData } from '@shoreline/service-kit/personal-data';
+import { byAccount, type Person, type PersonalData, storedPersonalData } from '@shoreline/service-kit/personal-data';
 import type { Connection } from 'mongoose';
 
 import { operatorPersonalData } from './sign-in/operators/operator-session.store.ts';
@@ -84,6 +84,10 @@ export function personalDataOfMembers(
   ];
 }
 
+/** Ids an operator typed may be of no form that an account has: content-api is asked about accounts. */
+const membersOf = ({ accountIds }: Pick<Person, 'accountIds'>): string[] =>
+  accountIds.filter((memberId) => avatarRoutes.read.params.safeParse({ memberId }).success);
+
 /** Content-api has them. They go before the account does: while it is away nobody is told that all is deleted. */
 const reviews = (content: ApiClient): PersonalData => ({
   name: 'reviews',
@@ -93,15 +97,15 @@ const reviews = (content: ApiClient): PersonalData => ({
   retention: UNTIL_DELETED,
   exported: ['stars', 'title', 'text', 'visitedIn', 'state', 'note', 'updatedAt'],
   withheld: {},
-  async read({ accountIds }) {
-    const pages = accountIds.map((memberId) =>
+  async read(person) {
+    const pages = membersOf(person).map((memberId) =>
       content.call(reviewWriterRoutes.list, { params: { memberId }, query: {} }),
     );
     return (await Promise.all(pages)).flat();
   },
-  async erase({ accountIds }) {
+  async erase(person) {
     let count = 0;
-    for (const memberId of accountIds)
+    for (const memberId of membersOf(person))
       count += (await content.call(reviewWriterRoutes.removeAll, { params: { memberId } })).removed;
     return count;
   },
@@ -116,13 +120,13 @@ const avatar = (content: ApiClient): PersonalData => ({
   retention: UNTIL_DELETED,
   exported: ['photograph.id', 'photograph.width', 'photograph.height', 'waits', 'note'],
   withheld: { 'photograph.placeholder': 'the picture in a few pixels' },
-  async read({ accountIds }) {
-    const asked = accountIds.map((memberId) => content.call(avatarRoutes.read, { params: { memberId } }));
+  async read(person) {
+    const asked = membersOf(person).map((memberId) => content.call(avatarRoutes.read, { params: { memberId } }));
     return (await Promise.all(asked)).filter(({ photograph }) => photograph !== null);
   },
-  async erase({ accountIds }) {
+  async erase(person) {
     let count = 0;
-    for (const memberId of accountIds)
+    for (const memberId of membersOf(person))
       count += (await content.call(avatarRoutes.removeAll, { params: { memberId } })).removed;
     return count;
   },

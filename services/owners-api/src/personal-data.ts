@@ -127,7 +127,7 @@ const account = (connection: Connection): PersonalData =>
       ...['_id', 'email', 'name', 'phone', 'emailVerified', 'isPasswordInDoubt', 'devices.seenAt'],
       ...['subscriptionStatus', 'subscriptionExpires', 'createdAt', 'updatedAt'],
       ...['emailChange.email', 'emailChange.requestedAt', 'emailChange.expiresAt'],
-      ...['emailChange.provedAt', 'emailChange.agreedAt', 'formerEmails.email', 'formerEmails.until'],
+      ...['emailChange.verifiedAt', 'emailChange.agreedAt', 'formerEmails.email', 'formerEmails.until'],
     ],
     withheld: {
       passwordHash: 'opens the account',

@@ -27,11 +27,13 @@ export async function enterSite(site: OpenSite) {
     ['/api/owners/me/sessions/', ownerSession?.id],
     ['/api/owners/claims/', owned.claimId],
     ['/api/claims/review/', owned.claimId],
+    ['/api/claims/', owned.claimId],
     ['/api/owners/enquiries/', owned.enquiryId],
   ];
   const things: Things = (path) => ({
     ...saved,
     ownerId,
+    part: '0',
     id: ids.find(([start]) => path.startsWith(start))?.[1] ?? owned.directoryItemId,
   });
   const theirs = [memberId, ownerId, ...Object.values(owned)];

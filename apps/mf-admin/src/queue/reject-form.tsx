@@ -14,7 +14,7 @@ interface RejectFormProps {
   onCancel: () => void;
 }
 
-const WORDS = {
+const LABELS = {
   reject: { label: 'Why it is declined', missing: 'Please say why', send: 'Decline' },
   ask: { label: 'What you need to know or to see', missing: 'Please write what you need', send: 'Send the question' },
 } as const;
@@ -23,7 +23,7 @@ const WORDS = {
 export function RejectForm({ act, detail, onSend, onCancel }: RejectFormProps) {
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
-  const words = WORDS[act];
+  const labels = LABELS[act];
   const reason = note.trim();
   const send = (): void => {
     setTried(true);
@@ -41,11 +41,11 @@ export function RejectForm({ act, detail, onSend, onCancel }: RejectFormProps) {
   return (
     <form onSubmit={handleSubmit} noValidate className="grid gap-3">
       <Field
-        label={words.label}
+        label={labels.label}
         hint={
           detail.notifiesSender ? 'Stands in the mail to whoever sent it. Ctrl-Enter sends it.' : 'Ctrl-Enter sends it.'
         }
-        error={isTried && reason === '' ? words.missing : undefined}
+        error={isTried && reason === '' ? labels.missing : undefined}
       >
         <TextArea
           // Pressing the key or the button asked for this field.
@@ -57,7 +57,7 @@ export function RejectForm({ act, detail, onSend, onCancel }: RejectFormProps) {
           onKeyDown={handleKey}
         />
       </Field>
-      <FormActs label={words.send} isDangerous={act === 'reject'} onCancel={onCancel} />
+      <FormActs label={labels.send} isDangerous={act === 'reject'} onCancel={onCancel} />
     </form>
   );
 }

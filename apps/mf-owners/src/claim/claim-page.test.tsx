@@ -67,7 +67,7 @@ it('says when nothing was found', async () => {
   await search('zzz');
 
   expect(await screen.findByText('No businesses found matching your search.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Tell us about it' }).getAttribute('href')).toBe('/contact');
+  expect(screen.getByRole('link', { name: 'Add it' }).getAttribute('href')).toBe('/owners');
 });
 
 it('says when the search failed, and tries again', async () => {
@@ -146,7 +146,7 @@ it('submits a claim, and says how long it takes', async () => {
   await press('Submit Claim');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Your claim is with us' })).toBeTruthy();
-  expect(screen.getByText(/3-5 business days/)).toBeTruthy();
+  expect(await screen.findByText(/3-5 business days/)).toBeTruthy();
   expect(screen.getByText('jo@cafe.example')).toBeTruthy();
   expect(current()).toContain('Submitted');
   expect(services.received(claimRoutes.initiate)[0]?.body).toMatchObject({

@@ -1,15 +1,16 @@
 import type { Listing } from '@shoreline/contracts';
-import { useOwner } from '@shoreline/member-kit';
-import { SiteLink } from '@shoreline/remote-kit/router';
-import { Alert, Button, Card, Icon, Skeleton, ButtonLink } from '@shoreline/ui';
+import { Alert, Button, Card, Icon, Skeleton } from '@shoreline/ui';
 import { Check } from 'lucide';
+import { lazy, Suspense } from 'react';
 
 import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
-import { TextLink } from '../shared/page/owner-frame.tsx';
 import { BusinessLine } from './business-line.tsx';
 import { BusinessSearch } from './business-search.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { useClaim, type Claim, type ClaimStep } from './use-claim.ts';
+
+/** What comes after the form is no part of what the page needs to be usable. */
+const Submitted = lazy(async () => ({ default: (await import('./submitted.tsx')).Submitted }));
 
 const RELATED_LINKS = [
   { to: '/owners/verify', label: 'Verify your email' },
@@ -38,7 +39,13 @@ export function ClaimPage() {
 
 function Step({ claim }: { claim: Claim }) {
   const { business, sentTo, isLoading } = claim;
-  if (business && sentTo) return <Submitted business={business} email={sentTo} />;
+  if (business && sentTo) {
+    return (
+      <Suspense fallback={<Skeleton className="mt-8 h-40 w-full" />}>
+        <Submitted business={business} email={sentTo} />
+      </Suspense>
+    );
+  }
   if (business) {
     return (
       <>
@@ -101,39 +108,5 @@ function ClaimSteps({ current }: { current: number }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Submitted({ business, email }: { business: Listing; email: string }) {
-  const isOwner = useOwner().status === 'owner';
-  return (
-    <>
-      <ul className="mt-8 grid list-disc gap-3 pl-5">
-        <li>
-          A person reads your claim of <strong>{business.title}</strong>. That takes{' '}
-          <span className="whitespace-nowrap">3-5 business days</span>.
-        </li>
-        <li>
-          What becomes of it we write to <strong className="wrap-anywhere">{email}</strong>.
-        </li>
-        {!isOwner && (
-          <li>
-            Until then, make sure that this address has a{' '}
-            <TextLink to="/owners/signup">business owner account</TextLink> and that it is{' '}
-            <TextLink to="/owners/verify">verified</TextLink>: only then can we hand the listing over.
-          </li>
-        )}
-      </ul>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {isOwner && (
-          <ButtonLink as={SiteLink} href="/owners" size="lg">
-            See my claims
-          </ButtonLink>
-        )}
-        <ButtonLink as={SiteLink} href="/directory" size="lg" variant={isOwner ? 'outline' : 'primary'}>
-          Back to the directory
-        </ButtonLink>
-      </div>
-    </>
   );
 }

@@ -15,7 +15,7 @@ const ADDRESS = '/owners/email-change?token=abc';
 const linked = {
   of: 'old' as const,
   email: 'jo@new.example',
-  isProved: false,
+  isVerified: false,
   isAgreed: false,
   expiresAt: '2026-12-01T00:00:00.000Z',
 };

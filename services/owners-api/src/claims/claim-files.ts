@@ -23,14 +23,14 @@ export const toPartKey = (claimId: string, fileId: string, part: number): string
   `${toFileKey(claimId, fileId)}/part-${part}`;
 
 /** What was decided needs no proof for long; what no claim has was never completed, or its claim is gone. */
-export function claimFileRetention(connection: Connection, keptDays: number): RetentionRule {
+export function claimFileRetention(connection: Connection, retentionDays: number): RetentionRule {
   const claims = () => defineClaimModel(connection).collection;
   const blobs = openClaimFiles(connection);
   const files = () => connection.collection<{ filename: string; uploadDate: Date }>(`${BUCKET}.files`);
   const isOver = (now: Date) => ({
     files: { $exists: true },
     status: { $ne: 'pending' as const },
-    reviewedAt: { $lt: daysBefore(now, keptDays) },
+    reviewedAt: { $lt: daysBefore(now, retentionDays) },
   });
 
   async function listOrphans(now: Date): Promise<string[]> {

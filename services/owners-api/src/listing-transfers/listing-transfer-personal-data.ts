@@ -10,8 +10,9 @@ export const listingTransferPersonalData = (connection: Connection): PersonalDat
     purpose: 'Listings you handed over to somebody else, or that were offered to you.',
     retention: '90 days after it was accepted, withdrawn or lapsed',
     find: ofPerson,
-    exported: ['_id', 'listingId', 'email', 'status', 'offeredAt', 'acceptedAt', 'endedAt'],
+    exported: ['_id', 'listingId', 'status', 'offeredAt', 'acceptedAt', 'endedAt'],
     withheld: {
+      email: 'your own, or that of somebody else',
       fromId: 'the id of an account',
       toId: 'the id of an account',
       claimId: 'technical',

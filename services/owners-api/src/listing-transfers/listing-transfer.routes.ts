@@ -97,8 +97,8 @@ function serveAcceptance(router: Router, deps: Dependencies): void {
     const approved = await claims.findApproved(listingId);
     const claimId = approved?.businessOwnerId === fromId ? approved._id : undefined;
     const acceptance = { toId: account.id, email: transfer.email, claimId, now: now() };
-    const begun = await transfers.beginAcceptance(transfer._id, acceptance);
-    if (!begun || !(await finishTransfer(deps, begun))) throw tokenNotValid();
+    const accepting = await transfers.beginAcceptance(transfer._id, acceptance);
+    if (!accepting || !(await finishTransfer(deps, accepting))) throw tokenNotValid();
     const { email, id: accountId } = account;
     await audit.record(ctx, { event: 'listing-transferred', email, accountId, target: listingId });
     return { listingId, listingTitle: title };

@@ -59,11 +59,11 @@ export function mongoListingTransferStore(connection: Connection) {
     /** From now on it is finished. Again by the same account is fine; undefined when it ended meanwhile. */
     async beginAcceptance(id: string, { toId, email, claimId, now }: Acceptance): Promise<StoredTransfer | undefined> {
       const accepted = { status: 'accepting', toId, acceptedAt: now, ...(claimId && { claimId }) } as const;
-      const begun = await model
+      const accepting = await model
         .findOneAndUpdate({ _id: id, status: 'open', email }, { $set: accepted }, AFTER)
         .lean<StoredTransfer>();
       const again = { _id: id, status: 'accepting', toId } as const;
-      return begun ?? (await model.findOne(again, WITHOUT_MAILS).lean<StoredTransfer>()) ?? undefined;
+      return accepting ?? (await model.findOne(again, WITHOUT_MAILS).lean<StoredTransfer>()) ?? undefined;
     },
     listAccepting: (before: Date) =>
       model

@@ -22,7 +22,7 @@ it.each([
   const between = (await site.owner.ask('GET /api/owners/me')).body.email;
   const other = await site.use(site[second]);
 
-  expect(site.answer).toMatchObject({ status: 200, body: { email: NEW, isProved: false, isAgreed: false } });
+  expect(site.answer).toMatchObject({ status: 200, body: { email: NEW, isVerified: false, isAgreed: false } });
   expect([one.body, between, other.body]).toEqual([
     { status: 'waiting', email: NEW },
     OLD,
@@ -46,16 +46,16 @@ it('says what a link is about as often as it is asked, and takes each one once',
   const { use, toNew, toOld } = await startAsked();
 
   const read = [await use(toNew, 'read'), await use(toNew, 'read'), await use(toOld, 'read')];
-  const proofs = await Promise.all([1, 2, 3].map(() => use(toNew)));
+  const verifications = await Promise.all([1, 2, 3].map(() => use(toNew)));
 
-  expect(read.map(({ body }) => [body.of, body.email, body.isProved])).toEqual([
+  expect(read.map(({ body }) => [body.of, body.email, body.isVerified])).toEqual([
     ['new', NEW, false],
     ['new', NEW, false],
     ['old', NEW, false],
   ]);
-  expect(proofs.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  expect(verifications.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   expect((await use(toNew, 'read')).status).toBe(400);
-  expect((await use(toOld, 'read')).body).toMatchObject({ isProved: true, isAgreed: false });
+  expect((await use(toOld, 'read')).body).toMatchObject({ isVerified: true, isAgreed: false });
 });
 
 it('changes once when both links are used at one moment', async () => {
@@ -168,9 +168,9 @@ it('changes nothing when an account with the new address was made meanwhile', as
   await use(toOld);
   await newOwner(NEW);
 
-  const late = await use(toNew);
+  const afterwards = await use(toNew);
 
-  expect([late.status, late.body.code]).toEqual([409, 'email-not-available']);
+  expect([afterwards.status, afterwards.body.code]).toEqual([409, 'email-not-available']);
   expect((await owner.ask('GET /api/owners/me')).body.email).toBe(OLD);
   expect((await owner.ask('GET /api/owners/me/email')).body).toBeNull();
 });

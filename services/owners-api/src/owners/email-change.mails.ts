@@ -16,7 +16,7 @@ const linkTo = (site: MailSite, token: string): string =>
   new URL(`/owners/email-change?token=${token}`, site.origin).href;
 
 /** To an address nobody has proved; it names neither the owner nor the address they have. */
-export const proveMail = ({ to, token }: LinkMail, context: EmailChangeContext): StoredMail =>
+export const verificationMail = ({ to, token }: LinkMail, context: EmailChangeContext): StoredMail =>
   composeMail(
     {
       to,

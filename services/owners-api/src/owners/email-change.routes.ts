@@ -12,7 +12,7 @@ import {
   agreeMail,
   changedMails,
   type EmailChangeContext,
-  proveMail,
+  verificationMail,
   refusedMail,
   takenMail,
 } from './email-change.mails.ts';
@@ -78,10 +78,10 @@ async function request(ctx: Context, { account, email }: Request, deps: Dependen
   const expiresAt = new Date(requestedAt.getTime() + MS_PER_DAY);
   const change = { email, requestedAt, expiresAt, newHash: hashSecret(toNew), oldHash: hashSecret(toOld) };
   const context = toContext(deps);
-  const [prove, taken] = [proveMail({ to: email, token: toNew }, context), takenMail(email, context)];
+  const [verify, taken] = [verificationMail({ to: email, token: toNew }, context), takenMail(email, context)];
   const isTaken = (await owners.findByEmail(email)) !== undefined;
   const mails = [
-    isTaken ? taken : prove,
+    isTaken ? taken : verify,
     agreeMail({ to: owner.email, token: toOld, name: owner.name, email }, context),
   ];
   // Somebody with a mailed link was first: the password that was checked is not valid any longer.
@@ -110,7 +110,7 @@ function serveLinks(router: Router, deps: Dependencies): void {
     const { hash, waiting } = await find(body.token);
     const { email } = waiting.change;
     const mails = changedMails({ name: waiting.name, email, from: waiting.from }, toContext(deps));
-    const outcome = await owners.proveEmailChange(waiting, { hash, now: now(), mails });
+    const outcome = await owners.verifyEmailChange(waiting, { hash, now: now(), mails });
     if (outcome === 'notValid') throw tokenNotValid();
     if (outcome === 'taken') throw emailNotAvailable();
     if (outcome === 'changed') {
@@ -139,9 +139,9 @@ const toContext = ({ site, mailCipher, now }: Dependencies): EmailChangeContext 
   cipher: mailCipher,
 });
 
-const toEmailChange = ({ email, requestedAt, expiresAt, provedAt, agreedAt }: StoredEmailChange): EmailChange => ({
+const toEmailChange = ({ email, requestedAt, expiresAt, verifiedAt, agreedAt }: StoredEmailChange): EmailChange => ({
   email,
-  isProved: provedAt !== undefined,
+  isVerified: verifiedAt !== undefined,
   isAgreed: agreedAt !== undefined,
   requestedAt: requestedAt.toISOString(),
   expiresAt: expiresAt.toISOString(),

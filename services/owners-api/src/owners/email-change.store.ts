@@ -31,7 +31,7 @@ interface Request {
   mails: readonly StoredMail[];
 }
 
-interface Proof {
+interface Verification {
   hash: string;
   now: Date;
   /** Enqueued with the change itself. */
@@ -41,7 +41,7 @@ interface Proof {
 type Outcome = 'waiting' | 'changed' | 'taken' | 'notValid';
 
 const HASH = { new: 'emailChange.newHash', old: 'emailChange.oldHash' } as const;
-const PROVED = { new: 'emailChange.provedAt', old: 'emailChange.agreedAt' } as const;
+const VERIFIED = { new: 'emailChange.verifiedAt', old: 'emailChange.agreedAt' } as const;
 const OTHER = { new: 'old', old: 'new' } as const;
 const MAX_MAILS = 20;
 const MAX_FORMER = 10;
@@ -81,14 +81,17 @@ export const mongoEmailChanges = (model: Model<OwnerDocument>) => ({
     return matchedCount === 1;
   },
   /** False when another request was first. */
-  async refuseEmailChange({ accountId, side }: WaitingEmailChange, { hash, now, mails }: Proof): Promise<boolean> {
+  async refuseEmailChange(
+    { accountId, side }: WaitingEmailChange,
+    { hash, now, mails }: Verification,
+  ): Promise<boolean> {
     const { matchedCount } = await model.updateOne(
       { _id: accountId, [HASH[side]]: hash, 'emailChange.expiresAt': trusted({ $gt: now }) },
       { $unset: { emailChange: '' }, $push: { mails: pushMails(mails) } },
     );
     return matchedCount === 1;
   },
-  proveEmailChange: (waiting: WaitingEmailChange, proof: Proof) => prove(model, waiting, proof),
+  verifyEmailChange: (waiting: WaitingEmailChange, verification: Verification) => verify(model, waiting, verification),
   ...formerEmails(model),
 });
 
@@ -96,21 +99,25 @@ export const mongoEmailChanges = (model: Model<OwnerDocument>) => ({
  * Consumes the link. Where the other side is there already the address changes in the same write, and everything that was
  * mailed to the old one is worthless; of two links used at one moment the second finds the first.
  */
-async function prove(model: Model<OwnerDocument>, waiting: WaitingEmailChange, proof: Proof): Promise<Outcome> {
+async function verify(
+  model: Model<OwnerDocument>,
+  waiting: WaitingEmailChange,
+  verification: Verification,
+): Promise<Outcome> {
   const { accountId, side } = waiting;
   const live = {
     _id: accountId,
-    [HASH[side]]: proof.hash,
+    [HASH[side]]: verification.hash,
     'emailChange.email': waiting.change.email,
-    'emailChange.expiresAt': trusted({ $gt: proof.now }),
+    'emailChange.expiresAt': trusted({ $gt: verification.now }),
   };
-  const otherSide = PROVED[OTHER[side]];
+  const otherSide = VERIFIED[OTHER[side]];
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const outcome = await changeEmail(model, { ...live, [otherSide]: THERE }, { waiting, proof });
+    const outcome = await changeEmail(model, { ...live, [otherSide]: THERE }, { waiting, verification });
     if (outcome) return outcome;
     const { matchedCount } = await model.updateOne(
       { ...live, [otherSide]: NOT_THERE },
-      { $set: { [PROVED[side]]: proof.now }, $unset: { [HASH[side]]: '' } },
+      { $set: { [VERIFIED[side]]: verification.now }, $unset: { [HASH[side]]: '' } },
     );
     if (matchedCount === 1) return 'waiting';
   }
@@ -119,13 +126,13 @@ async function prove(model: Model<OwnerDocument>, waiting: WaitingEmailChange, p
 
 interface Change {
   waiting: WaitingEmailChange;
-  proof: Proof;
+  verification: Verification;
 }
 
 async function changeEmail(
   model: Model<OwnerDocument>,
   filter: object,
-  { waiting: { accountId, from, change }, proof: { mails, now } }: Change,
+  { waiting: { accountId, from, change }, verification: { mails, now } }: Change,
 ): Promise<'changed' | 'taken' | undefined> {
   const former: FormerEmail = { email: from, until: now, isPending: true };
   try {

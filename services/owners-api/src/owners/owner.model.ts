@@ -30,7 +30,7 @@ export interface StoredEmailChange {
   newHash?: string;
   /** Of the link mailed to the address of the account, until it was used. */
   oldHash?: string;
-  provedAt?: Date;
+  verifiedAt?: Date;
   agreedAt?: Date;
 }
 
@@ -80,7 +80,7 @@ const emailChangeType = {
     expiresAt: Date,
     newHash: String,
     oldHash: String,
-    provedAt: Date,
+    verifiedAt: Date,
     agreedAt: Date,
     _id: false,
   },

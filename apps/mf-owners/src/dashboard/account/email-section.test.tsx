@@ -14,7 +14,7 @@ afterEach(cleanup);
 const ACCOUNT = '/owners?tab=account';
 const change = {
   email: 'jo@new.example',
-  isProved: true,
+  isVerified: true,
   isAgreed: false,
   requestedAt: '2026-11-20T00:00:00.000Z',
   expiresAt: '2026-11-21T00:00:00.000Z',

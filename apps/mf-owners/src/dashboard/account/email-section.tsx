@@ -52,8 +52,8 @@ function Waiting({ change, owner }: { change: EmailChange; owner: Owner }) {
         {formatDateTime(change.expiresAt)}.
       </p>
       <ul aria-label="What is needed" className="mt-3 divide-y divide-line border-y border-line">
-        <Proof email={change.email} isThere={change.isProved} />
-        <Proof email={owner.email} isThere={change.isAgreed} />
+        <Verification email={change.email} isThere={change.isVerified} />
+        <Verification email={owner.email} isThere={change.isAgreed} />
       </ul>
       <p className="mt-3 text-sm text-muted">
         Did a mail not arrive? Look among the junk, or take it back and ask anew.
@@ -72,7 +72,7 @@ function Waiting({ change, owner }: { change: EmailChange; owner: Owner }) {
   );
 }
 
-const Proof = ({ email, isThere }: { email: string; isThere: boolean }) => (
+const Verification = ({ email, isThere }: { email: string; isThere: boolean }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 text-sm">
     <span className="min-w-0 wrap-anywhere">Link in the mail to {email}</span>
     <Badge tone={isThere ? 'success' : 'ocean'}>{isThere ? 'Used' : 'Not used yet'}</Badge>

@@ -44,11 +44,11 @@ const Alike = ({ listing }: { listing: Listing }) => (
 
 /** The search finds words anywhere; a like name shares one with this one. */
 function isAlike({ title, category }: Listing, name: string): boolean {
-  const known = new Set(toWords(title));
-  return category !== 'Event' && toWords(name).some((word) => word.length >= MIN_LENGTH && known.has(word));
+  const known = new Set(tokenise(title));
+  return category !== 'Event' && tokenise(name).some((word) => word.length >= MIN_LENGTH && known.has(word));
 }
 
-const toWords = (text: string): string[] =>
+const tokenise = (text: string): string[] =>
   text
     .normalize('NFD')
     .toLowerCase()

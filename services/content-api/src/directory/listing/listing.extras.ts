@@ -23,12 +23,11 @@ export function createListingExtras(connection: Connection) {
     const byListing = Map.groupBy(
       await offers
         .find({ listingId: trusted({ $in: found.map(({ id }) => id) }), ...shown } as never)
-        .sort({ endsAt: 1, _id: 1 })
         .lean<OfferDocument[]>(),
       ({ listingId }) => listingId,
     );
     return found.map((listing) => {
-      const its = (byListing.get(listing.id) ?? []).flatMap(toShown);
+      const its = (byListing.get(listing.id) ?? []).toSorted(soonestOver).flatMap(toShown);
       return its.length > 0 ? { ...listing, offers: its } : listing;
     });
   }
@@ -61,5 +60,9 @@ export function createListingExtras(connection: Connection) {
       .slice(0, MAX_EVENTS_HERE);
   }
 }
+
+/** A listing has a few at most: no index needs to know the order. */
+const soonestOver = (a: OfferDocument, b: OfferDocument): number =>
+  (a.endsAt?.getTime() ?? 0) - (b.endsAt?.getTime() ?? 0) || (a._id < b._id ? -1 : 1);
 
 const toShown = ({ _id, live }: OfferDocument): ListingOffer[] => (live ? [{ id: _id, ...toContent(live) }] : []);

@@ -55,18 +55,18 @@ function compare(
   { titleWords, phone, website }: ListingDocument,
   wanted: Wanted & { words: readonly string[] },
 ): [score: number, reason: string | undefined] {
-  const likeness = toLikeness(titleWords, wanted.words);
-  if (likeness === 1) return [2, 'the same name'];
-  if (isSame(phone, wanted.phone, toPhoneNumber)) return [1 + likeness, 'the same telephone number'];
-  if (isSame(website, wanted.website, (text) => text)) return [1 + likeness, 'the same website'];
-  return [likeness, likeness >= ALIKE ? 'a similar name' : undefined];
+  const similarity = toSimilarity(titleWords, wanted.words);
+  if (similarity === 1) return [2, 'the same name'];
+  if (isSame(phone, wanted.phone, toPhoneNumber)) return [1 + similarity, 'the same telephone number'];
+  if (isSame(website, wanted.website, (text) => text)) return [1 + similarity, 'the same website'];
+  return [similarity, similarity >= ALIKE ? 'a similar name' : undefined];
 }
 
 const isSame = (a: string | null, b: string | null, toKey: (text: string) => string | null | undefined): boolean =>
   a !== null && b !== null && toKey(a) === toKey(b);
 
 /** How many of the words of both names are in both: 1 for the same name. */
-function toLikeness(one: readonly string[], other: readonly string[]): number {
+function toSimilarity(one: readonly string[], other: readonly string[]): number {
   const all = new Set([...one, ...other]);
   const shared = one.filter((word) => other.includes(word));
   return all.size === 0 ? 0 : new Set(shared).size / all.size;

@@ -62,7 +62,7 @@ export function submissionReviewSource(connection: Connection, { submissions, si
       const found = await find(entryId);
       if (!found) return;
       const decision = act === 'approve' ? 'approved' : 'rejected';
-      if (needsPlace(found, decision) && place === undefined) throw placeNeeded();
+      if (isPlaceRequired(found, decision) && place === undefined) throw placeNeeded();
       describeAct(ctx, {
         event: `listing-submission-${decision}`,
         accountId: found.ownerId,
@@ -162,7 +162,7 @@ const toAddress = ({ address, suburb, postcode }: SubmissionDocument['fields']):
   [address, [suburb, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** An approval that was cut off has said it. */
-const needsPlace = ({ approval }: SubmissionDocument, decision: 'approved' | 'rejected'): boolean =>
+const isPlaceRequired = ({ approval }: SubmissionDocument, decision: 'approved' | 'rejected'): boolean =>
   decision === 'approved' && !approval;
 
 const placeNeeded = () =>
