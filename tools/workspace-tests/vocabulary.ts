@@ -232,6 +232,7 @@ export const fixedNames: { names: string[]; within: string; reason: string }[] =
   { names: ['settled'], within: 'tools/src/ops/backup/', reason: 'a value in the manifests of older backups' },
   { names: ['late', 'room', 'room.ts'], within: 'libs/artwork/', reason: 'words of the public addresses of pictures' },
   { names: ['clientProof'], within: 'trials/', reason: "RFC 5802's own word" },
+  { names: ['part'], within: 'trials/', reason: 'a parameter of the addresses of routes' },
   { names: ['parts'], within: 'bench/', reason: 'a field of the route that completes a photograph' },
   { names: ['keep'], within: 'trials/', reason: 'an option of the command line' },
 ];
