@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { photographRoutes, RIGHTS_REQUIRED, type StoredPhotograph, storyRoutes } from '@shoreline/contracts';
-import { pictureFile, storedPhotograph, takePhotographs } from '@shoreline/web-testing';
+import { pictureFile, storedPhotograph, acceptPhotographs } from '@shoreline/web-testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 const ALT = 'A yellow buoy at sunrise';
 const NOT_DESCRIBED = 'Say what can be seen, for people who cannot see it';
 
-const open = () => openStoryForm('general', (services) => takePhotographs(services, storyRoutes.openPhotograph));
+const open = () => openStoryForm('general', (services) => acceptPhotographs(services, storyRoutes.openPhotograph));
 
 async function choose(count: number): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Add photographs' }));
@@ -25,7 +25,7 @@ const described = () => screen.findAllByRole<HTMLInputElement>('textbox', { name
 const rights = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /I took these photographs/ });
 
 /** What would be lost if the page forgot anything. */
-async function expectAllKept(alt: string): Promise<void> {
+async function expectNothingLost(alt: string): Promise<void> {
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe(STORY.Title);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your story').value).toBe(STORY['Your story']);
   expect((await described()).map(({ value }) => value)).toEqual([alt]);
@@ -77,7 +77,7 @@ it('says that the word about rights is missing, keeps everything, and sends once
   expect(await screen.findByText(RIGHTS_REQUIRED)).toBeTruthy();
   expect((await rights()).getAttribute('aria-invalid')).toBe('true');
   expect(services.received(storyRoutes.submit)).toEqual([]);
-  await expectAllKept(ALT);
+  await expectNothingLost(ALT);
 
   await userEvent.click(await rights());
   await submit();
@@ -94,7 +94,7 @@ it('says which photograph nobody described, keeps everything, and sends once it 
   expect(await screen.findByText(NOT_DESCRIBED)).toBeTruthy();
   expect(screen.getByText('Some of the photographs need another look.')).toBeTruthy();
   expect([services.received(storyRoutes.submit), toasts]).toEqual([[], []]);
-  await expectAllKept('');
+  await expectNothingLost('');
   expect((await rights()).checked).toBe(true);
 
   await userEvent.type((await described())[0] ?? expect.unreachable(), ALT);
@@ -117,7 +117,7 @@ it('holds the story back while a photograph is on its way', async () => {
 
   arrival.resolve(storedPhotograph('1'));
   await waitFor(() => expect(screen.queryByText(/A photograph is still on its way/)).toBeNull());
-  await expectAllKept('');
+  await expectNothingLost('');
 });
 
 it('shows what the service found wrong beneath the photograph it is about', async () => {
@@ -132,5 +132,5 @@ it('shows what the service found wrong beneath the photograph it is about', asyn
   await submit();
 
   expect(await screen.findByText(message)).toBeTruthy();
-  await expectAllKept(ALT);
+  await expectNothingLost(ALT);
 });

@@ -7,7 +7,7 @@ import {
   type StoredPhotograph,
   toSmallestPhotograph,
 } from '@shoreline/contracts';
-import { pictureFile, storedPhotograph, takePhotographs } from '@shoreline/web-testing';
+import { pictureFile, storedPhotograph, acceptPhotographs } from '@shoreline/web-testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
@@ -16,15 +16,15 @@ import { memberServices, profile, renderProfile } from '../../../test/render-pro
 
 afterEach(cleanup);
 
-const NOBODY: Profile['avatar'] = { photograph: null, waits: false, note: null };
-const SHOWN: Profile['avatar'] = { ...NOBODY, photograph: storedPhotograph('a') };
-const WAITING: Profile['avatar'] = { ...NOBODY, photograph: storedPhotograph('1'), waits: true };
+const NO_PHOTOGRAPH: Profile['avatar'] = { photograph: null, waits: false, note: null };
+const SHOWN: Profile['avatar'] = { ...NO_PHOTOGRAPH, photograph: storedPhotograph('a') };
+const WAITING: Profile['avatar'] = { ...NO_PHOTOGRAPH, photograph: storedPhotograph('1'), waits: true };
 
 /** The profile page of somebody with this photograph. */
 async function open(avatar: Profile['avatar']) {
   const services = memberServices();
   services.answer(profileRoutes.read, { ...profile, avatar });
-  takePhotographs(services, memberAvatarRoutes.open);
+  acceptPhotographs(services, memberAvatarRoutes.open);
   const { container } = renderProfile({ services });
   await screen.findByRole('heading', { name: 'Your photograph' });
   /** What the page shows of the member. The picture is silent, and so is found by what it is. */
@@ -40,7 +40,7 @@ const pressRemove = () => userEvent.click(screen.getByRole('button', { name: 'Re
 const addressOf = (photograph: StoredPhotograph): string => toSmallestPhotograph(photograph);
 
 it('says what becomes of a photograph while there is none, and shows initials', async () => {
-  const { shown } = await open(NOBODY);
+  const { shown } = await open(NO_PHOTOGRAPH);
 
   expect(screen.getByText(/^Shown beside the reviews you write, once one of us has looked at it/)).toBeTruthy();
   expect(screen.getByText('PS')).toBeTruthy();
@@ -49,7 +49,7 @@ it('says what becomes of a photograph while there is none, and shows initials', 
 });
 
 it('sends what was chosen, which then waits, and keeps what is typed below', async () => {
-  const { services, shown } = await open(NOBODY);
+  const { services, shown } = await open(NO_PHOTOGRAPH);
   services.answer(memberAvatarRoutes.choose, WAITING);
   fireEvent.input(screen.getByLabelText('Display name'), { target: { value: 'Pat of the spit' } });
 
@@ -89,7 +89,7 @@ it('shows the one others see, and says where', async () => {
 
 it('says why the last one was declined, until another one is sent', async () => {
   const note = 'Please choose one that shows you, without your neighbours.';
-  const { services } = await open({ ...NOBODY, note });
+  const { services } = await open({ ...NO_PHOTOGRAPH, note });
   services.answer(memberAvatarRoutes.choose, WAITING);
   expect(screen.getByText('Your last photograph was not published')).toBeTruthy();
   expect(screen.getByText(note)).toBeTruthy();
@@ -124,7 +124,7 @@ it('says in the words of the service why one was not taken, and keeps the one be
   expect(screen.getByText(message)).toBeTruthy();
   expect(shown()).toBe(addressOf(storedPhotograph('a')));
 
-  takePhotographs(services, memberAvatarRoutes.open);
+  acceptPhotographs(services, memberAvatarRoutes.open);
   services.answer(memberAvatarRoutes.choose, WAITING);
   choose();
   await waitFor(() => expect(shown()).toBe(addressOf(storedPhotograph('1'))));

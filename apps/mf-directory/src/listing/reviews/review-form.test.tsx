@@ -15,7 +15,7 @@ import {
   pictureFile,
   renderRemote,
   storedPhotograph,
-  takePhotographs,
+  acceptPhotographs,
 } from '@shoreline/web-testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,7 +39,7 @@ const BEFORE: OwnReview = { ...REVIEW, photographs: [{ ...storedPhotograph('a'),
 function open(before?: OwnReview, prepare: (services: FakeServices) => void = () => undefined) {
   const onSent = vi.fn();
   const services = createFakeServices();
-  takePhotographs(services, memberAvatarRoutes.open);
+  acceptPhotographs(services, memberAvatarRoutes.open);
   services.answer(memberReviewRoutes.write, REVIEW);
   prepare(services);
   const page = defineRemote({
@@ -74,7 +74,7 @@ const described = () => screen.findAllByRole<HTMLInputElement>('textbox', { name
 const describeFirst = async () => userEvent.type((await described())[0] ?? expect.unreachable(), ALT);
 const send = () => userEvent.click(screen.getByRole('button', { name: /^Send/ }));
 
-async function expectAllKept(alt: string): Promise<void> {
+async function expectNothingLost(alt: string): Promise<void> {
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Stars/ }).value).toBe('4');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe(REVIEW.title);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Your review/ }).value).toBe(TEXT);
@@ -113,7 +113,7 @@ it('says which photograph nobody described, keeps everything, and sends once it 
   await send();
   expect(await screen.findByText(NOT_DESCRIBED)).toBeTruthy();
   expect(sent()).toEqual([]);
-  await expectAllKept('');
+  await expectNothingLost('');
 
   await describeFirst();
   await send();
@@ -133,7 +133,7 @@ it('holds the review back while a photograph is on its way', async () => {
 
   arrival.resolve(storedPhotograph('1'));
   await waitFor(() => expect(screen.queryByText(/A photograph is still on its way/)).toBeNull());
-  await expectAllKept('');
+  await expectNothingLost('');
 });
 
 it('keeps everything when it cannot be sent, and says what the service found beneath its photograph', async () => {
@@ -153,7 +153,7 @@ it('keeps everything when it cannot be sent, and says what the service found ben
 
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByText('Your review was not sent')).toBeTruthy();
-  await expectAllKept(ALT);
+  await expectNothingLost(ALT);
 });
 
 it('sends the photographs a review had along with its new version, without those left out', async () => {

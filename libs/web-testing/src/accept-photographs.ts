@@ -23,10 +23,10 @@ export const storedPhotograph = (digit: string): StoredPhotograph => ({
 /** A picture from somebody's camera. */
 export const pictureFile = (name = 'beach.jpg'): File => new File([new Uint8Array(900)], name, { type: 'image/jpeg' });
 
-/** Takes photographs from now on: the first becomes `storedPhotograph('1')`, the next `storedPhotograph('2')`. */
-export function takePhotographs(services: FakeServices, open: OpenRoute): void {
-  let taken = 0;
+/** Accepts photographs from now on: the first becomes `storedPhotograph('1')`, the next `storedPhotograph('2')`. */
+export function acceptPhotographs(services: FakeServices, open: OpenRoute): void {
+  let accepted = 0;
   services.answer(open, { upload: UPLOAD });
   services.answer(photographRoutes.addPart, undefined);
-  services.answer(photographRoutes.complete, () => storedPhotograph(String((taken += 1))));
+  services.answer(photographRoutes.complete, () => storedPhotograph(String((accepted += 1))));
 }
