@@ -3,12 +3,16 @@ import { purgeTwice } from '@shoreline/service-kit/retention-testing';
 import { expect, it } from 'vitest';
 
 import { mongoContactStore } from './contact/contact.store.ts';
+import { defineOfferModel } from './directory/offers/offer.model.ts';
+import { defineSubmissionModel } from './directory/submissions/submission.model.ts';
 import { retentionRules } from './retention.store.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
 
 const { connection } = openTestDatabase();
 mongoContactStore(connection);
 mongoStoryStore(connection);
+defineOfferModel(connection);
+defineSubmissionModel(connection);
 const NOW = new Date('2026-06-01T00:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
 const retentionDays = {
@@ -29,6 +33,13 @@ it.each([
   ['vain_searches', 'vain_searches', { day: days(11) }, { day: days(9) }],
   ['ended_listing_edits', 'listing_revisions', listingEdit('superseded', 11), listingEdit('superseded', 9)],
   ['ended_listing_edits', 'listing_revisions', listingEdit('approved', 11), listingEdit('pending', null)],
+  ['ended_submissions', 'listing_submissions', submission('approved', 11), submission('approved', 9)],
+  ['ended_submissions', 'listing_submissions', submission('rejected', 11), submission('rejected', 9)],
+  ['ended_submissions', 'listing_submissions', submission('withdrawn', 11), submission('pending', null)],
+  ['ended_offers', 'listing_offers', offer({ endsAt: days(11) }), offer({ endsAt: days(9) })],
+  ['ended_offers', 'listing_offers', offer({ endsAt: days(11) }), offer({ endsAt: days(11), updatedAt: days(9) })],
+  ['ended_offers', 'listing_offers', offer({ withdrawnAt: days(11) }), offer({ endsAt: days(-1) })],
+  ['ended_offers', 'listing_offers', offer({ note: 'No.' }), offer({ pendingSince: days(11) })],
 ])('%s of %s past their retention are deleted, once', async (rule, collection, old, young) => {
   const seeded = { collection, documents: [old, young] };
 
@@ -56,6 +67,16 @@ it('erases the address of an author whose story was published long ago', async (
 function listingEdit(status: string, reviewedDaysAgo: number | null) {
   const reviewedAt = reviewedDaysAgo === null ? null : days(reviewedDaysAgo);
   return { status, listingId: crypto.randomUUID(), submittedAt: days(20), reviewedAt };
+}
+
+function submission(status: string, reviewedDaysAgo: number | null) {
+  const reviewedAt = reviewedDaysAgo === null ? null : days(reviewedDaysAgo);
+  return { ownerId: crypto.randomUUID(), status, edit: 1, submittedAt: days(20), reviewedAt };
+}
+
+/** One nobody has touched for longer than it is kept, unless a test says otherwise. */
+function offer(parts: object) {
+  return { listingId: crypto.randomUUID(), ownerId: crypto.randomUUID(), edit: 1, updatedAt: days(11), ...parts };
 }
 
 function story(status: string, daysAgo: number) {

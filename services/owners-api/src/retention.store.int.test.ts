@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 
 import { mongoClaimStore } from './claims/claim.store.ts';
 import { mongoListingPersonStore } from './listing-people/listing-person.store.ts';
+import { mongoListingTransferStore } from './listing-transfers/listing-transfer.store.ts';
 import { mongoLeadStore } from './leads/lead.store.ts';
 import { mongoOwnerStore } from './owners/owner.store.ts';
 import { retentionRules } from './retention.store.ts';
@@ -13,6 +14,7 @@ mongoLeadStore(connection);
 mongoClaimStore(connection);
 mongoOwnerStore(connection);
 mongoListingPersonStore(connection);
+mongoListingTransferStore(connection);
 const NOW = new Date('2026-06-01T00:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
 const spans = {
@@ -35,6 +37,11 @@ it.each([
   ['ended_managers', 'listing_people', person('ended', 11), person('ended', 9)],
   ['ended_managers', 'listing_people', person('ended', 11), person('active', 11)],
   ['lapsed_invitations', 'listing_people', person('invited', 11), person('invited', 9)],
+  ['ended_transfers', 'listing_transfers', transfer('done', 11), transfer('done', 9)],
+  ['ended_transfers', 'listing_transfers', transfer('ended', 11), transfer('ended', 9)],
+  ['ended_transfers', 'listing_transfers', transfer('done', 11), transfer('accepting', 11)],
+  ['lapsed_transfers', 'listing_transfers', transfer('open', 11), transfer('open', 9)],
+  ['lapsed_transfers', 'listing_transfers', transfer('open', 11), transfer('accepting', 11)],
   ['unverified_owners', 'business_owners', owner(false, 11), owner(false, 9)],
   ['unverified_owners', 'business_owners', owner(false, 11), owner(true, 11)],
 ])('%s of %s whose time is over are purged, once', async (rule, collection, old, young) => {
@@ -89,6 +96,17 @@ function person(status: string, daysAgo: number) {
   const id = crypto.randomUUID();
   const token = status === 'invited' && { token: { hash: id, expiresAt: days(daysAgo) } };
   return { listingId: id, ownerId: id, email: 'a@b.example', status, endedAt: days(daysAgo), ...token };
+}
+
+/** Handed over or taken back so long ago, or with a link that expired so long ago. */
+function transfer(status: string, daysAgo: number) {
+  const id = crypto.randomUUID();
+  const isOver = status === 'done' || status === 'ended';
+  const token = { token: { hash: id, expiresAt: days(daysAgo) } };
+  return {
+    ...{ listingId: id, fromId: id, email: 'a@b.example', status, offeredAt: days(20) },
+    ...(isOver ? { endedAt: days(daysAgo) } : { isUnderWay: true, ...token }),
+  };
 }
 
 function owner(emailVerified: boolean, createdDaysAgo: number) {

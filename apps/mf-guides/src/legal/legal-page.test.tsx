@@ -53,6 +53,15 @@ it('lists every name of the consent registry', async () => {
   expect(rows.map(({ textContent }) => textContent)).toEqual(consentRegistry.map(({ name }) => name));
 });
 
+it('says who reads the documents of a claim and how long they stay', async () => {
+  await openPage('/privacy-policy');
+
+  const accounts = within(screen.getByRole('region', { name: 'Accounts of business owners' }));
+  expect(accounts.getByText(/^Documents they send with a claim.*read by nobody but them and those of us/)).toBeTruthy();
+  const spans = within(screen.getByRole('region', { name: 'How long we keep it' }));
+  expect(spans.getByText(/^Documents sent with a claim: 90 days after we decided on it/)).toBeTruthy();
+});
+
 it('opens the cookie settings', async () => {
   const { consent } = await openPage('/privacy-policy');
 

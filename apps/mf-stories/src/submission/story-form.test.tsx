@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { type SubmittedStoryType, storyRoutes } from '@shoreline/contracts';
-import { defineRemote } from '@shoreline/remote-kit';
-import { createFakeServices, type FakeServices, renderRemote } from '@shoreline/web-testing';
+import { storyRoutes } from '@shoreline/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { fillIn, STORY, submit } from './story-form.testing.ts';
-import { StoryForm } from './story-form.tsx';
+import { fillIn, openStoryForm as open, STORY, submit } from './story-form.testing.ts';
 
 // A form holds back what was filled in faster than a person can: here the clock runs ahead.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
@@ -121,21 +118,3 @@ it('is empty again for another story', async () => {
 });
 
 const optionsOf = (select: HTMLElement) => [...(select as HTMLSelectElement).options].map(({ text }) => text);
-
-function open(presetType?: SubmittedStoryType, prepare: (services: FakeServices) => void = () => undefined) {
-  const onDone = vi.fn();
-  const services = createFakeServices();
-  services.answer(storyRoutes.submit, { status: 'accepted' });
-  prepare(services);
-  const page = defineRemote({
-    contract: 1,
-    pages: () => [
-      {
-        path: '/',
-        load: () => ({ title: 'Form', description: 'Form', canonical: '/' }),
-        component: async () => () => <StoryForm {...(presetType && { presetType })} onDone={onDone} />,
-      },
-    ],
-  });
-  return { ...renderRemote(page, '/', { services }), onDone };
-}

@@ -80,6 +80,16 @@ it('keeps what was typed when saving fails, and says so twice', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe('Pat of the spit');
 });
 
+it('says what others see of a member: no profile, but who wrote a review', async () => {
+  renderProfile();
+
+  const choice = await screen.findByRole('switch', { name: 'Show my profile' });
+  const hint = document.getElementById(choice.getAttribute('aria-describedby') ?? '');
+
+  expect(hint?.textContent).toContain('No page shows profiles to others yet.');
+  expect(screen.getByText(/^Your name and your photograph stand beside the reviews you write/)).toBeTruthy();
+});
+
 it.each([
   ['', undefined],
   ['0', undefined],

@@ -69,13 +69,16 @@ function ProfileForm({ profile, wasJustSaved, onSaved }: ProfileFormProps) {
   );
 }
 
+const PRIVACY_NOTE =
+  'Your name and your photograph stand beside the reviews you write. Nothing else is shown to anybody you did not allow it to.';
+
 function PrivacyFields({ form, profile }: { form: VisitorForm<ProfileValues>; profile: Profile }) {
   return (
-    <FormSection title="Privacy Settings" note="Nothing is shown to anybody you did not allow it to.">
+    <FormSection title="Privacy Settings" note={PRIVACY_NOTE}>
       <div className="grid gap-2 sm:col-span-2">
         <Switch
           label="Show my profile"
-          hint="Your name and what you wrote about yourself. No page shows members to each other yet."
+          hint="Your name and what you wrote about yourself. No page shows profiles to others yet."
           side="end"
           defaultChecked={profile.profileVisible}
           {...form.field('profileVisible')}

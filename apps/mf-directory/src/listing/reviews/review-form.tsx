@@ -32,6 +32,12 @@ type Problems = Readonly<Record<string, string>>;
 
 const STILL_SENDING = 'A photograph is still on its way. Give it a moment, or leave it out.';
 
+/** What else is wrong, once no photograph is on its way. */
+function withoutWaiting(problems: Problems): Problems {
+  const { photographs, ...others } = problems;
+  return photographs === STILL_SENDING ? others : problems;
+}
+
 /** One to five stars, a title, a text and the month of the visit. What was typed stays whatever goes wrong. */
 export function ReviewForm({ listing, before, onSent }: ReviewFormProps) {
   const api = useApi();
@@ -76,6 +82,7 @@ export function ReviewForm({ listing, before, onSent }: ReviewFormProps) {
         onChange={setPhotographs}
         onSending={(is) => {
           isSending.current = is;
+          if (!is) setProblems(withoutWaiting);
         }}
       />
       {problems['photographs'] && (

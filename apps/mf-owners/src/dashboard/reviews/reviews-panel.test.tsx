@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type AnswerableReview, ownerReviewRoutes } from '@shoreline/contracts';
+import { type AnswerableReview, ownerReviewRoutes, toPicture } from '@shoreline/contracts';
 import { offerWindow } from '@shoreline/web-testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,6 +59,30 @@ it('answers a review, which then waits to be read', async () => {
     { params: { id: liveListing.id, reviewId: REVIEW.id }, body: { text } },
   ]);
   expect(await panel.findByText('Waits to be read')).toBeTruthy();
+});
+
+it('shows the photographs of a review, each of which opens large', async () => {
+  const photographs = ['a', 'b'].map((digit) => ({
+    id: digit.repeat(32),
+    ...{ width: 1_200, height: 800, placeholder: 'data:image/webp;base64,AAAA', credit: null },
+    alt: `Chips of table ${digit}`,
+  }));
+  open([
+    { ...REVIEW, photographs },
+    { ...REVIEW, id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d9102', title: 'Warm chips' },
+  ]);
+
+  const panel = await panelOf();
+  const pictures = within(await panel.findByRole('list', { name: 'Photographs of “Cold chips”' }));
+
+  expect(pictures.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    photographs.map((photograph) => toPicture(photograph).src),
+  );
+  expect(pictures.getByRole('link', { name: 'Enlarge: Chips of table b' })).toBeTruthy();
+  expect(panel.queryByRole('list', { name: 'Photographs of “Warm chips”' })).toBeNull();
+
+  await userEvent.click(pictures.getByRole('link', { name: 'Enlarge: Chips of table b' }));
+  expect(within(await screen.findByRole('dialog')).getByRole('img', { name: 'Chips of table b' })).toBeTruthy();
 });
 
 it('says why an answer was declined, and keeps what is typed when it cannot be sent', async () => {

@@ -1,7 +1,7 @@
-import { type AnswerableReview, formatDay, formatMonth } from '@shoreline/contracts';
+import { type AnswerableReview, formatDay, formatMonth, toPicture } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
-import { Alert, Badge, Button, ErrorState, Skeleton } from '@shoreline/ui';
+import { Alert, Badge, Button, ErrorState, PictureLinks, Skeleton } from '@shoreline/ui';
 import { useState } from 'react';
 
 import { DashboardSection } from '../dashboard-section.tsx';
@@ -84,6 +84,7 @@ function Review({ review, listingId }: { review: AnswerableReview; listingId: st
       <h4 className="text-lg wrap-anywhere">{title}</h4>
       <p className="mt-1 text-sm wrap-anywhere text-muted">{toByline(review)}</p>
       <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{review.text}</p>
+      <PictureLinks label={`Photographs of “${title}”`} pictures={review.photographs.map(toPicture)} />
       <Answers review={review} />
       {isWriting ? (
         <AnswerForm
