@@ -24,17 +24,20 @@ export default defineRemote({
     {
       path: '/owners/invitation',
       load: async () => (await loaders()).invitationHead,
-      component: async () => (await import('./invitation/invitation-page.tsx')).InvitationPage,
+      component: async () =>
+        (await import(/* webpackChunkName: "mailed" */ './invitation/invitation-page.tsx')).InvitationPage,
     },
     {
       path: '/owners/transfer',
       load: async () => (await loaders()).transferHead,
-      component: async () => (await import('./transfer/transfer-page.tsx')).TransferPage,
+      component: async () =>
+        (await import(/* webpackChunkName: "mailed" */ './transfer/transfer-page.tsx')).TransferPage,
     },
     {
       path: '/owners/email-change',
       load: async () => (await loaders()).emailChangeHead,
-      component: async () => (await import('./email-change/email-change-page.tsx')).EmailChangePage,
+      component: async () =>
+        (await import(/* webpackChunkName: "mailed" */ './email-change/email-change-page.tsx')).EmailChangePage,
     },
     {
       path: '/owners/login',
