@@ -4,6 +4,8 @@ import type { Middleware } from 'koa';
 /** Four parts are half a mebibyte each, three times over while they are read. */
 const CONCURRENCY = 4;
 const MAX_WAITING = 256;
+/** Then there is time left to read the part before the gateway gives up on the answer, and says so without a moment to come back. */
+const MAX_WAIT_MS = 4_000;
 const PARTS = '/api/photographs/uploads/';
 
 /** Lets few parts of photographs in at once, before any of them is read: however many arrive, memory for a few is enough. */
@@ -11,6 +13,7 @@ export function limitUploads(): Middleware {
   const limiter = createConcurrencyLimiter({
     concurrency: CONCURRENCY,
     maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
     message: 'Many photographs are arriving right now. Please try again in a few seconds.',
   });
 
