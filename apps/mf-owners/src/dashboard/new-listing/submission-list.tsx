@@ -1,14 +1,13 @@
 import { formatDay, type ListingSubmission, ownerSubmissionRoutes } from '@shoreline/contracts';
-import { useApi, useToast } from '@shoreline/remote-kit';
-import { useMutation, useQuery, useQueryClient } from '@shoreline/remote-kit/query';
+import { useApi } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { Badge, Button, ButtonLink, Card, ConfirmDialog } from '@shoreline/ui';
+import { Badge, ButtonLink, Card } from '@shoreline/ui';
 import { Clock, TriangleAlert } from 'lucide';
-import { useState } from 'react';
 
 import { toDashboard } from '../dashboard-address.ts';
 import { dashboardKeys, dashboardQueries } from '../dashboard.queries.ts';
-import { ErrorMessage } from '../error-message.tsx';
+import { WithdrawDialog } from '../withdraw-dialog.tsx';
 
 interface SubmissionListProps {
   title: string;
@@ -71,37 +70,15 @@ function Submission({
 }
 
 function Withdraw({ id, title }: { id: string; title: string }) {
-  const [isOpen, setOpen] = useState(false);
   const api = useApi();
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  const withdrawal = useMutation({
-    mutationFn: () => api.call(ownerSubmissionRoutes.withdraw, { params: { id } }),
-    onSuccess() {
-      setOpen(false);
-      toast({ title: 'Withdrawn', description: 'Nobody reads it any longer.' });
-      void queryClient.invalidateQueries({ queryKey: dashboardKeys.submissions });
-    },
-  });
   return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button variant="outline" size="sm" aria-label={`Withdraw: ${title}`}>
-          Withdraw
-        </Button>
-      }
-      title={`Withdraw “${title}”?`}
-      cancelLabel="Keep it"
-      action={
-        <Button variant="danger" loading={withdrawal.isPending && 'Withdrawing…'} onClick={() => withdrawal.mutate()}>
-          Withdraw for good
-        </Button>
-      }
-      failure={withdrawal.isError && { title: 'It was not withdrawn', text: <ErrorMessage error={withdrawal.error} /> }}
+    <WithdrawDialog
+      title={title}
+      withdraw={() => api.call(ownerSubmissionRoutes.withdraw, { params: { id } })}
+      queryKey={dashboardKeys.submissions}
+      outcome="Nobody reads it any longer."
     >
       <p>What you wrote is thrown away.</p>
-    </ConfirmDialog>
+    </WithdrawDialog>
   );
 }

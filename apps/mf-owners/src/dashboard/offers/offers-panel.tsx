@@ -8,16 +8,16 @@ import {
   toBrisbaneDay,
   toIsoDate,
 } from '@shoreline/contracts';
-import { useApi, useToast } from '@shoreline/remote-kit';
-import { useMutation, useQuery, useQueryClient } from '@shoreline/remote-kit/query';
-import { Badge, Button, ConfirmDialog, ErrorState, Icon, Skeleton } from '@shoreline/ui';
+import { useApi } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
+import { Badge, Button, ErrorState, Icon, Skeleton } from '@shoreline/ui';
 import { Plus } from 'lucide';
 import { type ComponentProps, useState } from 'react';
 
 import { DashboardSection } from '../dashboard-section.tsx';
 import { dashboardKeys, dashboardQueries } from '../dashboard.queries.ts';
-import { ErrorMessage } from '../error-message.tsx';
 import { newId } from '../new-listing/new-id.ts';
+import { WithdrawDialog } from '../withdraw-dialog.tsx';
 import { OfferForm } from './offer-form.tsx';
 
 const NOTE = `Up to ${offerLimits.count} at once. An editor reads each before it is shown; it is gone at midnight after its last day.`;
@@ -146,37 +146,15 @@ function toLiveState({ from, until }: OfferBody, today: string): State {
 const toDay = (date: string): string => formatShortDay(`${date}T00:00:00+10:00`) ?? date;
 
 function Withdraw({ ids, title }: { ids: { id: string; offerId: string }; title: string }) {
-  const [isOpen, setOpen] = useState(false);
   const api = useApi();
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  const withdrawal = useMutation({
-    mutationFn: () => api.call(ownerOfferRoutes.withdraw, { params: ids }),
-    onSuccess() {
-      setOpen(false);
-      toast({ title: 'Withdrawn', description: 'Nobody sees it any longer.' });
-      void queryClient.invalidateQueries({ queryKey: dashboardKeys.offers(ids.id) });
-    },
-  });
   return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button variant="outline" size="sm" aria-label={`Withdraw: ${title}`}>
-          Withdraw
-        </Button>
-      }
-      title={`Withdraw “${title}”?`}
-      cancelLabel="Keep it"
-      action={
-        <Button variant="danger" loading={withdrawal.isPending && 'Withdrawing…'} onClick={() => withdrawal.mutate()}>
-          Withdraw for good
-        </Button>
-      }
-      failure={withdrawal.isError && { title: 'It was not withdrawn', text: <ErrorMessage error={withdrawal.error} /> }}
+    <WithdrawDialog
+      title={title}
+      withdraw={() => api.call(ownerOfferRoutes.withdraw, { params: ids })}
+      queryKey={dashboardKeys.offers(ids.id)}
+      outcome="Nobody sees it any longer."
     >
       <p>It is gone from your page a moment later, and whatever waits of it is thrown away.</p>
-    </ConfirmDialog>
+    </WithdrawDialog>
   );
 }

@@ -4,7 +4,7 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { Alert, Button, ButtonLink, ErrorState, Skeleton } from '@shoreline/ui';
 
 import { serverMessage } from '../form/server-message.ts';
-import { toOwnerLogin } from './sign-in-target.ts';
+import { toOwnerLogin } from '../session/sign-in-target.ts';
 
 interface AcceptByLinkProps {
   /** Whose account may accept. */
