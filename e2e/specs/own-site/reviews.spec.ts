@@ -25,9 +25,9 @@ test('members review a place, its owner answers, and what is reported and hidden
 }) => {
   test.setTimeout(TEST_MS);
   const [listing] = (await (
-    await fetch(`${site.origin}/api/directory?category=Restaurant&limit=1`)
+    await fetch(`${site.origin}/api/directory?category=Accommodation&limit=1`)
   ).json()) as Listing[];
-  if (!listing) throw new Error('The seed has no restaurant.');
+  if (!listing) throw new Error('The seed has no place to stay.');
   const path = `/directory/${listing.slug}`;
   await registerOwner(site, OWNER);
   await giveListing(site, OWNER, listing);

@@ -73,6 +73,8 @@ test('a member sends a photograph of themselves and one with a review, and other
   const path = await writeReview(page, origin);
   await approve(browser, origin, { kind: 'avatar', title: 'Picture of', picture: 'What' });
   await approve(browser, origin, { kind: 'review', title: 'Worth the queue', picture: TABLE });
+  // Pages are made anew a moment after the decision.
+  await expect.poll(async () => (await fetch(origin + path)).text(), ARRIVED).toContain('Worth the queue');
   await page.goto(path);
   const review = page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').first();
   await expect(review.getByText('Worth the queue')).toBeVisible(ARRIVED);

@@ -22,8 +22,8 @@ export function AnswerForm({ ids, title, text, onClose }: AnswerFormProps) {
   const queryClient = useQueryClient();
   const { form, failure } = useFormWithFailure<{ text: string }>({
     rules: { text: reviewAnswerRule },
-    async send(body) {
-      await api.call(ownerReviewRoutes.answer, { params: ids, body });
+    async send({ text: written }, options) {
+      await api.call(ownerReviewRoutes.answer, { params: ids, body: { text: written } }, options);
       await queryClient.invalidateQueries({ queryKey: dashboardKeys.reviews(ids.id) });
     },
     onSent() {
