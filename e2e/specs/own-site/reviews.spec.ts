@@ -34,7 +34,7 @@ test('members review a place, its owner answers, and what is reported and hidden
 
   for (const review of reviews) await writeReview(browser, site.origin + path, review);
   const operator = await openAsOperator(browser, site.origin, 'moderator@example.com');
-  for (const { title } of reviews) await decide(operator, 'review', title, 'Approve');
+  for (const { title } of reviews) await approve(operator, 'review', title);
 
   const visitor = await open(browser);
   await expectAverage(visitor, site.origin + path, '3.7 of 5 · 3 reviews');
@@ -42,7 +42,7 @@ test('members review a place, its owner answers, and what is reported and hidden
   await expectReadable(visitor);
 
   await answer(browser, site.origin, listing.id);
-  await decide(operator, 'answer', 'Cold chips', 'Approve');
+  await approve(operator, 'answer', listing.title);
   await expect(async () => {
     await visitor.reload();
     await expect(visitor.getByText(ANSWER)).toBeVisible({ timeout: 1_000 });
@@ -51,7 +51,11 @@ test('members review a place, its owner answers, and what is reported and hidden
   await visitor.getByRole('button', { name: 'Report this review: Worth the drive' }).click();
   await visitor.getByRole('button', { name: 'Send' }).click();
   await expect(visitor.getByText('Thank you. We will look at it.')).toBeVisible();
-  await decide(operator, 'reported-review', 'Worth the drive', 'Hide');
+  await openEntry(operator, 'reported-review', 'Worth the drive');
+  await operator.getByRole('button', { name: 'Hide it…' }).click();
+  await operator.getByLabel('Why it is declined').fill('Written about another place.');
+  await operator.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(operator.getByText('Nothing like this waits')).toBeVisible();
   await expect(async () => {
     await visitor.reload();
     await expect(visitor.getByRole('heading', { name: 'Worth the drive' })).toHaveCount(0);
@@ -80,11 +84,16 @@ async function writeReview(
   await page.context().close();
 }
 
-async function decide(operator: Page, kind: string, title: string, decision: string): Promise<void> {
-  await operator.goto(`/admin/queue?kind=${kind}&text=${encodeURIComponent(title)}`);
-  await expect(operator.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
-  await operator.getByRole('button', { name: decision }).click();
-  await expect(operator.getByText('Nothing like this waits')).toBeVisible();
+async function openEntry(operator: Page, kind: string, words: string): Promise<void> {
+  await operator.goto(`/admin/queue?kind=${kind}`);
+  await operator.getByRole('list', { name: 'What waits' }).getByRole('button', { name: words }).click();
+  await expect(operator.getByRole('article').getByRole('heading', { name: words })).toBeVisible();
+}
+
+async function approve(operator: Page, kind: string, words: string): Promise<void> {
+  await openEntry(operator, kind, words);
+  await operator.getByRole('button', { name: 'Approve' }).click();
+  await expect(operator.getByRole('list', { name: 'What waits' }).getByRole('button', { name: words })).toHaveCount(0);
 }
 
 async function expectAverage(visitor: Page, address: string, words: string): Promise<void> {

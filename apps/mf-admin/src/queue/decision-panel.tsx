@@ -1,5 +1,5 @@
 import { formatDateTime } from '@shoreline/contracts';
-import type { ReviewAct, ReviewOutcome } from '@shoreline/contracts/review-kinds';
+import type { ReviewAct, ReviewKind, ReviewOutcome } from '@shoreline/contracts/review-kinds';
 import type { ReviewDetail } from '@shoreline/contracts/review-queue';
 import { Alert, Button } from '@shoreline/ui';
 
@@ -58,13 +58,18 @@ const ACTS: Record<ReviewAct, { label: string; key: string }> = {
   spam: { label: 'Spam', key: 's' },
 };
 
+/** What an act is called where its usual word would leave open what becomes of what. */
+const ACTS_OF: Partial<Record<ReviewKind, Partial<Record<ReviewAct, string>>>> = {
+  'reported-review': { done: 'Leave it there', reject: 'Hide it…' },
+};
+
 interface ActsProps {
   detail: ReviewDetail;
   isSending: boolean;
   onStart: (act: ReviewAct) => void;
 }
 
-const Acts = ({ detail: { acts, notifiesSender }, isSending, onStart }: ActsProps) => (
+const Acts = ({ detail: { kind, acts, notifiesSender }, isSending, onStart }: ActsProps) => (
   <>
     <div className="flex flex-wrap gap-3">
       {acts.map((act, index) => (
@@ -75,7 +80,7 @@ const Acts = ({ detail: { acts, notifiesSender }, isSending, onStart }: ActsProp
           loading={isSending && 'Sending…'}
           onClick={() => onStart(act)}
         >
-          {ACTS[act].label}
+          {ACTS_OF[kind]?.[act] ?? ACTS[act].label}
         </Button>
       ))}
     </div>
