@@ -34,8 +34,21 @@ it('offers a photograph in every size there is, with its room reserved and a few
   expect(html).not.toContain('style=');
 });
 
+it('asks for a photograph in sight before the page names its fonts and scripts, from browsers that read its format', () => {
+  const html = renderToString(<Picture picture={photograph} eager sizes="50vw" />);
+
+  const link = /^<link rel="preload"[^>]*>/.exec(html)?.[0];
+  expect(link).toContain('as="image"');
+  expect(link).toContain('type="image/avif"');
+  expect(link).toContain(`imageSrcSet="/api/photographs/${id}/480.avif 480w, `);
+  expect(link).toContain('imageSizes="50vw"');
+  expect(link).toContain('fetchPriority="high"');
+});
+
 it('lets browsers measure what loads later', () => {
   const html = renderToString(<Picture picture={photograph} />);
+
+  expect(html).not.toContain('preload');
 
   expect(html).toContain('sizes="auto, ');
   expect(html).toContain('loading="lazy"');

@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 
 import { type PhotographFiles, toPhotographSources } from './photograph-sources.ts';
 
@@ -42,22 +44,40 @@ export function Picture({ picture, eager = false, frame = 'card', className, siz
   );
   if (!photograph) return image;
 
-  // Browsers that know `auto` measure what loads later themselves.
-  const measured = eager ? sizes : `auto, ${sizes}`;
   return (
     <span className={clsx('relative overflow-hidden', shape)}>
       <img src={photograph.placeholder} alt="" className="absolute size-full object-cover" />
-      <picture>
-        {FORMATS.map((format) => (
-          <source
-            key={format}
-            type={`image/${format}`}
-            srcSet={toPhotographSources(picture, format)}
-            sizes={measured}
-          />
-        ))}
-        {image}
-      </picture>
+      <PhotographFormats {...{ picture, eager, sizes }}>{image}</PhotographFormats>
     </span>
   );
 }
+
+interface PhotographFormatsProps extends Pick<PictureProps, 'picture'> {
+  eager: boolean;
+  sizes: string;
+  children: ReactNode;
+}
+
+function PhotographFormats({ picture, eager, sizes, children }: PhotographFormatsProps) {
+  if (eager) preloadPhotograph(picture, sizes);
+  // Browsers that know `auto` measure what loads later themselves.
+  const measured = eager ? sizes : `auto, ${sizes}`;
+  return (
+    <picture>
+      {FORMATS.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={toPhotographSources(picture, format)} sizes={measured} />
+      ))}
+      {children}
+    </picture>
+  );
+}
+
+/** React asks early for pictures of one file by itself, and never for those of a choice. The type keeps away who cannot read it. */
+const preloadPhotograph = (picture: { src: string; width: number }, sizes: string): void =>
+  preload(picture.src, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: toPhotographSources(picture, 'avif'),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  });
