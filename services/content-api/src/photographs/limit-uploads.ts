@@ -1,8 +1,11 @@
 import { createConcurrencyLimiter } from '@shoreline/service-kit';
 import type { Middleware } from 'koa';
 
-/** Four parts are half a mebibyte each, three times over while they are read. */
-const CONCURRENCY = 4;
+/**
+ * The gateway hands a part over at once, so two keep the service as busy as more would. Each takes the event loop some milliseconds
+ * when it is read, and whoever asks for a page waits for all that were let in.
+ */
+const CONCURRENCY = 2;
 const MAX_WAITING = 256;
 /** Then there is time left to read the part before the gateway gives up on the answer, and says so without a moment to come back. */
 const MAX_WAIT_MS = 4_000;
