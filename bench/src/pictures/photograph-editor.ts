@@ -1,6 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { OPERATOR_SIGN_IN_PATH, photographLimits, type StoredPhotograph } from '@shoreline/contracts';
+import { OPERATOR_SIGN_IN_PATH, type StoredPhotograph } from '@shoreline/contracts';
 import { operatorContentPaths, operatorPhotographPaths } from '@shoreline/contracts/operator-addresses';
+import { UserError } from '@shoreline/tools/print';
+
+import { openUpload, sendPhotograph } from '../uploads/send-photographs.ts';
 
 /** An editor of the development issuer. */
 const EDITOR = 'editor@example.com';
@@ -20,15 +23,11 @@ export async function openPhotographEditor(browser: Browser, origin: string) {
   return {
     page,
     async upload(bytes: Buffer): Promise<StoredPhotograph> {
-      const { upload } = await send<{ upload: string }>(operatorPhotographPaths.open, {});
-      const path = `/api/photographs/uploads/${upload}`;
-      const chunks = Math.ceil(bytes.length / photographLimits.partBytes);
-      for (let chunk = 0; chunk < chunks; chunk += 1) {
-        const start = chunk * photographLimits.partBytes;
-        const data = bytes.subarray(start, start + photographLimits.partBytes).toString('base64');
-        await send({ method: 'PUT', path: `${path}/parts/${chunk}` }, { data });
-      }
-      return send({ method: 'POST', path: `${path}/completion` }, { parts: chunks });
+      const cookie = (await page.context().cookies(origin)).map(({ name, value }) => `${name}=${value}`).join('; ');
+      const upload = await openUpload(origin, operatorPhotographPaths.open.path, cookie);
+      const { status, text } = await sendPhotograph(origin, { cookie, upload }, bytes);
+      if (status >= 300) throw new UserError(`A photograph was not taken: ${status} ${text}`);
+      return JSON.parse(text) as StoredPhotograph;
     },
     /** Publishes the listing with these photographs, or with its drawing when there are none. */
     async show(listingId: string, photographs: readonly StoredPhotograph[]): Promise<void> {

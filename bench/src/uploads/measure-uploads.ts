@@ -1,22 +1,30 @@
-import { readFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { SECOND_MS } from '@shoreline/tools/print';
+import type { Stack } from '@shoreline/tools/stack';
+import { SECOND_MS, UserError } from '@shoreline/tools/print';
 import { inMegabytes, residentBytes } from '@shoreline/tools/process-usage';
 
 import type { SiteBenchOptions } from '../bench-options.ts';
 import { countByStatus, p50, percentile } from '../load.ts';
-import { ask, type Timed } from '../owners/owners.ts';
+import { ask, generateAddress, PASSWORD, registerVerified, type Timed } from '../owners/owners.ts';
 import type { Row, Section } from '../report.ts';
 import { drawPng } from './draw-png.ts';
-import { openUploads, sendPhotograph } from './send-photographs.ts';
+import { openUpload, type Upload } from './send-photographs.ts';
+import type { SenderReply, SenderRequest } from './sender.main.ts';
 
 const FULL = { photographs: 200, seconds: 30, width: 1_600, height: 1_067 };
 const SMOKE = { photographs: 4, seconds: 2, width: 320, height: 200 };
 const BETWEEN_READS_MS = 50;
 const SAMPLE_MS = 200;
 const P95 = 0.95;
+const OWNERS = 4;
+const OPEN_PATH = '/api/owners/photograph-uploads';
+const SENDER = join(import.meta.dirname, 'sender.main.ts');
 const PATHS = { page: '/directory', list: '/api/directory?limit=12', episodes: '/api/episodes' };
 
 type Reads = Record<keyof typeof PATHS, Timed[]>;
@@ -34,10 +42,9 @@ export async function measureUploads(options: SiteBenchOptions): Promise<Section
   const rest = memoryOf(stack.pids().content);
   print(`▸ The same while ${photographs} photographs of ${inMegabytes(file.length)} arrive at once …`);
   const memory = watchMemory(stack.pids().content);
-  // The same picture with another ending is another photograph.
-  const sending = Promise.all(
-    opened.map((upload, index) => sendPhotograph(stack, upload, Buffer.concat([file, Buffer.from(`number ${index}`)]))),
-  );
+  const path = join(options.workDir, 'photograph.png');
+  writeFileSync(path, file);
+  const sending = sendAll({ origin: stack.origin, uploads: opened, path });
   const meanwhile = await watch(options, sending);
   const sent = await sending;
   const most = memory.stop();
@@ -49,11 +56,37 @@ export async function measureUploads(options: SiteBenchOptions): Promise<Section
     notes: [
       `Photographs by their last answer: ${countByStatus(sent)}; asked to come back ${sent.reduce((sum, { refusals }) => sum + refusals, 0)} times, ${Object.keys(PATHS).length} kinds of reads all answered ${countByStatus(Object.values(meanwhile).flat())}.`,
       `content-api grew by ${inMegabytes(most.service - rest.service)} at most (150 MB allowed); the process that makes photographs had ${inMegabytes(most.worker)} at most (it ends itself at 250 MB).`,
-      `Senders, readers and the whole site share this machine; its load average is ${loadavg()
+      `Senders, with the lowest priority, readers and the whole site share this machine; its load average is ${loadavg()
         .map((load) => load.toFixed(1))
         .join(', ')} now.`,
     ],
   };
+}
+
+/** Uploads that owners opened, who may open sixty an hour each. */
+async function openUploads(stack: Stack, count: number): Promise<Upload[]> {
+  const opened: Upload[] = [];
+  for (let owner = 0; owner < OWNERS; owner += 1) {
+    const email = generateAddress('photographer');
+    await registerVerified(stack, email);
+    const { cookies } = await ask(stack, '/api/owners/login', { body: { email, password: PASSWORD } });
+    const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
+    for (let one = 0; one < Math.ceil(count / OWNERS); one += 1)
+      opened.push({ cookie, upload: await openUpload(stack.origin, OPEN_PATH, cookie) });
+  }
+  return opened.slice(0, count);
+}
+
+async function sendAll(request: SenderRequest): Promise<SenderReply> {
+  const sender = fork(SENDER);
+  const ended = once(sender, 'exit').then(([code]) => {
+    throw new UserError(`The sender of photographs ended with ${String(code)}.`);
+  });
+  const replied = once(sender, 'message') as Promise<[SenderReply]>;
+  sender.send(request);
+  const [reply] = await Promise.race([replied, ended]);
+  ended.catch(() => undefined);
+  return reply;
 }
 
 const toRows = (meanwhile: Reads, alone: Reads): Row[] =>

@@ -1,56 +1,42 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 import { photographLimits } from '@shoreline/contracts';
 import { SECOND_MS, UserError } from '@shoreline/tools/print';
-import type { Stack } from '@shoreline/tools/stack';
-import { z } from 'zod';
+import { setTimeout as wait } from 'node:timers/promises';
 
-import { ask, generateAddress, jsonHeaders, PASSWORD, registerVerified } from '../owners/owners.ts';
+import { jsonHeaders } from '../owners/owners.ts';
 
 /** As the field of our pages does: it waits as long as it is asked to, and gives up after so many. */
 const TRIES = 6;
 const DEFAULT_WAIT_SECONDS = 3;
 const BUSY = [503, 504];
-const OWNERS = 4;
+const FIRST_ERROR_STATUS = 300;
 
-const openedSchema = z.object({ upload: z.uuid() });
+export interface Upload {
+  cookie: string;
+  upload: string;
+}
 
-interface Sent {
+export interface Sent {
   status: number;
+  /** The body of the last answer: the stored photograph, where it was stored. */
+  text: string;
   /** How often it was asked to come back. */
   refusals: number;
 }
 
-type Site = Pick<Stack, 'origin'>;
-
-/** Uploads that owners opened, who may open sixty an hour each. */
-export async function openUploads(stack: Stack, count: number): Promise<{ cookie: string; upload: string }[]> {
-  const opened: { cookie: string; upload: string }[] = [];
-  for (let owner = 0; owner < OWNERS; owner += 1) {
-    const email = generateAddress('photographer');
-    await registerVerified(stack, email);
-    const { cookies } = await ask(stack, '/api/owners/login', { body: { email, password: PASSWORD } });
-    const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
-    for (let one = 0; one < Math.ceil(count / OWNERS); one += 1)
-      opened.push({ cookie, upload: await open(stack, cookie) });
-  }
-  return opened.slice(0, count);
-}
-
-async function open({ origin }: Site, cookie: string): Promise<string> {
-  const headers = { origin, cookie };
-  const answer = await fetch(`${origin}/api/owners/photograph-uploads`, { method: 'POST', headers });
+/** Answers the address of an upload that stands open. */
+export async function openUpload(origin: string, path: string, cookie: string): Promise<string> {
+  const answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { ...jsonHeaders(origin), cookie },
+    body: '{}',
+  });
   if (!answer.ok) throw new UserError(`An upload could not be opened: ${answer.status}.`);
-  return openedSchema.parse(await answer.json()).upload;
+  return ((await answer.json()) as { upload: string }).upload;
 }
 
 /** Sends one file in parts, with the patience of our pages. */
-export async function sendPhotograph(
-  { origin }: Site,
-  { cookie, upload }: { cookie: string; upload: string },
-  file: Buffer,
-): Promise<Sent> {
-  const sent: Sent = { status: 0, refusals: 0 };
+export async function sendPhotograph(origin: string, { cookie, upload }: Upload, file: Buffer): Promise<Sent> {
+  const sent: Sent = { status: 0, text: '', refusals: 0 };
   const path = `${origin}/api/photographs/uploads/${upload}`;
   const headers = { ...jsonHeaders(origin), cookie };
   const chunks = Math.ceil(file.length / photographLimits.partBytes);
@@ -59,7 +45,7 @@ export async function sendPhotograph(
       .subarray(chunk * photographLimits.partBytes, (chunk + 1) * photographLimits.partBytes)
       .toString('base64');
     await repeat(`${path}/parts/${chunk}`, { method: 'PUT', headers, body: JSON.stringify({ data }) }, sent);
-    if (sent.status >= 300) return sent;
+    if (sent.status >= FIRST_ERROR_STATUS) return sent;
   }
   await repeat(`${path}/completion`, { method: 'POST', headers, body: JSON.stringify({ parts: chunks }) }, sent);
   return sent;
@@ -68,7 +54,7 @@ export async function sendPhotograph(
 async function repeat(url: string, init: RequestInit, sent: Sent): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const answer = await fetch(url, init);
-    await answer.arrayBuffer();
+    sent.text = await answer.text();
     sent.status = answer.status;
     if (!BUSY.includes(answer.status)) return;
     sent.refusals += 1;
