@@ -29,6 +29,10 @@ export const siteBenches: Record<string, (options: SiteBenchOptions) => AsyncGen
   async *uploads(options) {
     yield await measureUploads(options);
   },
+  async *queue(options) {
+    const { measureQueue } = await import('./queue/measure-queue.ts');
+    yield await measureQueue(options);
+  },
   async *overload(options) {
     yield await measureOverload(options);
   },

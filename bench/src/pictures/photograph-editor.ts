@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { OPERATOR_SIGN_IN_PATH, type StoredPhotograph } from '@shoreline/contracts';
+import type { StoredPhotograph } from '@shoreline/contracts';
 import { operatorContentPaths, operatorPhotographPaths } from '@shoreline/contracts/operator-addresses';
 import { UserError } from '@shoreline/tools/print';
 
+import { openOperatorWindow, readCookie } from '../operator-window.ts';
 import { openUpload, sendPhotograph } from '../uploads/send-photographs.ts';
 
 /** An editor of the development issuer. */
@@ -12,18 +13,13 @@ export type PhotographEditor = Awaited<ReturnType<typeof openPhotographEditor>>;
 
 /** An editor with a browser, who sends photographs and puts them on listings as the site's own pages do. */
 export async function openPhotographEditor(browser: Browser, origin: string) {
-  const page = await (await browser.newContext({ baseURL: origin })).newPage();
-  await page.goto(OPERATOR_SIGN_IN_PATH);
-  await page.getByLabel('Email').fill(EDITOR);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL(`${origin}/**`);
-
+  const page = await openOperatorWindow(browser, origin, EDITOR);
   const send = sendFrom(page, origin);
 
   return {
     page,
     async upload(bytes: Buffer): Promise<StoredPhotograph> {
-      const cookie = (await page.context().cookies(origin)).map(({ name, value }) => `${name}=${value}`).join('; ');
+      const cookie = await readCookie(page, origin);
       const upload = await openUpload(origin, operatorPhotographPaths.open.path, cookie);
       const { status, text } = await sendPhotograph(origin, { cookie, upload }, bytes);
       if (status >= 300) throw new UserError(`A photograph was not taken: ${status} ${text}`);
