@@ -23,8 +23,11 @@ const RETRY_DELAY_MS = 500;
 /** How often the driver looks at an engine that cannot push its state; readiness is at most this old. */
 const HEARTBEAT_MS = 1_000;
 
+/** A member that is cut off from the others would wait for them for ever, and nobody would be told. */
+const WRITE_TIMEOUT_MS = 3_000;
+
 /** What an acknowledged write means, unless the address of the database says otherwise. */
-const DURABLE: ConnectOptions = { w: 'majority', journal: true };
+const DURABLE: ConnectOptions = { w: 'majority', journal: true, wtimeoutMS: WRITE_TIMEOUT_MS };
 
 const CONNECT_OPTIONS: ConnectOptions = {
   maxPoolSize: MAX_POOL_SIZE,

@@ -45,6 +45,24 @@ it('says when the database is away and when to come back', async () => {
   expect(await response.json()).toMatchObject({ code: 'database-unavailable' });
 });
 
+it.each([6, 7, 50, 64, 89, 91, 189, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031])(
+  'says so as well while the members of the database choose a primary, do not reach one another or have no room (code %d)',
+  async (code) => {
+    const { request } = start(Object.assign(new Error('not now'), { name: 'MongoServerError', code }));
+
+    const response = await (await request)('/thing');
+
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+  },
+);
+
+it('takes what else the database refuses for a fault of ours', async () => {
+  const { request } = start(Object.assign(new Error('no'), { name: 'MongoServerError', code: 121 }));
+
+  expect((await (await request)('/thing')).status).toBe(500);
+});
+
 it('notes a refusal of its own in a line without a stack', async () => {
   const { lines, request } = start(unavailable('too-busy', 'Please try again in a moment.'));
 

@@ -97,16 +97,25 @@ const NOT_CONNECTED_YET = /before initial connection|Connection was force closed
 /** What the server says of a query that names an index which is still to be built. */
 const INDEX_AWAY = /hint provided does not correspond to an existing index/;
 
-/** Server codes of a database that is shutting down, starting, changing its primary or out of time. */
+/**
+ * Server codes of a database that is shutting down, starting, changing its primary, out of reach of its other members, out of time or out
+ * of disk: https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml.
+ */
 const OUTAGE_CODES = new Set([
+  6, // HostUnreachable
+  7, // HostNotFound
   50, // MaxTimeMSExpired
+  64, // WriteConcernTimeout: no majority confirmed it in time; it may have been written all the same
+  89, // NetworkTimeout
   91, // ShutdownInProgress
   189, // PrimarySteppedDown
+  9_001, // SocketException
   10_107, // NotWritablePrimary
   11_600, // InterruptedAtShutdown
   11_602, // InterruptedDueToReplStateChange
   13_435, // NotPrimaryNoSecondaryOk
   13_436, // NotPrimaryOrSecondary
+  14_031, // OutOfDiskSpace
 ]);
 
 /** Distinguishes an outage of the database from a bug. */
