@@ -78,6 +78,23 @@ it('connects, builds the indexes and shows its pool', async () => {
   expect(report).toContain('mongodb_pool_waiting 0');
 });
 
+it('shows how far its clock is from that of the database', async () => {
+  const { database, metrics } = open();
+  await database.ready;
+  const readSkew = async () =>
+    Number(/^mongodb_clock_skew_seconds (\S+)$/m.exec(await metrics.registry.metrics())?.[1]);
+  expect(Math.abs(await readSkew())).toBeLessThan(2);
+
+  const wrongBy = 60_000;
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + wrongBy);
+  expect(Math.abs((await readSkew()) - 60)).toBeLessThan(2);
+  vi.restoreAllMocks();
+
+  await cable.cut();
+  await vi.waitFor(async () => expect(await readSkew()).toBeNaN(), RECOVERY);
+}, 15_000);
+
 it('fails calls as an outage while the database is not there yet, and becomes ready by itself', async () => {
   await cable.cut();
   const { database, boats } = open();

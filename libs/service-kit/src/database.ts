@@ -3,7 +3,7 @@ import { type Connection, type ConnectOptions, Mongoose } from 'mongoose';
 import { createBackgroundLoop, LOOP_DONE } from './background-loop.ts';
 import { buildIndexes } from './build-indexes.ts';
 import type { Log } from './log.ts';
-import { type Metrics, watchPool } from './metrics.ts';
+import { type Metrics, watchClock, watchPool } from './metrics.ts';
 import { type Migration, runMigrations } from './migrations.ts';
 
 export { type Migration, renameCollections } from './migrations.ts';
@@ -44,6 +44,13 @@ const CONNECT_OPTIONS: ConnectOptions = {
 const connectOptions = (uri: string): ConnectOptions =>
   /[?&]w=/.test(uri) ? CONNECT_OPTIONS : { ...CONNECT_OPTIONS, ...DURABLE };
 
+/** The time at the database; undefined while it is away. */
+async function askNow({ db, readyState }: Connection): Promise<Date | undefined> {
+  if (Number(readyState) !== CONNECTED) return undefined;
+  const [found] = (await db?.aggregate([{ $documents: [{}] }, { $set: { now: '$$NOW' } }]).toArray()) ?? [];
+  return found?.['now'] as Date | undefined;
+}
+
 interface DatabaseOptions {
   uri: string;
   log: Log;
@@ -79,7 +86,12 @@ export function connectDatabase(options: DatabaseOptions): Database {
     sanitizeFilter: true,
     strictQuery: 'throw',
   }).createConnection();
-  if (metrics) connection.once('open', () => watchPool(metrics, connection.getClient()));
+  if (metrics) {
+    connection.once('open', () => {
+      watchPool(metrics, connection.getClient());
+      watchClock(metrics, () => askNow(connection));
+    });
+  }
   let isIndexed = false;
   let isFirstFault = true;
 

@@ -89,3 +89,23 @@ export function watchPool(metrics: Metrics, client: PoolClient): void {
     read: () => Math.max(0, waiting),
   });
 }
+
+const MS_PER_SECOND = 1_000;
+
+/**
+ * Shows how far the clock of this process is ahead of another one, which is asked when somebody looks; the way to it counts half. NaN while
+ * it does not answer. Leases, sessions and signed calls hold only while clocks agree.
+ */
+export function watchClock({ registry }: Metrics, askNow: () => Promise<Date | undefined>): void {
+  new Gauge({
+    name: 'mongodb_clock_skew_seconds',
+    help: "How far this process's clock is ahead of the database's.",
+    registers: [registry],
+    async collect() {
+      const sentAt = Date.now();
+      const there = await askNow().catch(() => undefined);
+      const here = (sentAt + Date.now()) / 2;
+      this.set(there ? (here - there.getTime()) / MS_PER_SECOND : Number.NaN);
+    },
+  });
+}
