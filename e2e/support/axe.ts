@@ -34,6 +34,16 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect(found, `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
+/** Asserts in every appearance that axe finds nothing, and that nothing is wider than the window. */
+export async function expectReadable(page: Page): Promise<void> {
+  for (const appearance of APPEARANCES) {
+    await setAppearance(page, appearance);
+    await expectAccessible(page);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide, `${page.url()} at ${appearance.width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
 /** In the page, which has no frames of other origins: what is broken, and where. */
 async function findViolations(part: string | undefined): Promise<string[]> {
   const { axe } = globalThis as unknown as {

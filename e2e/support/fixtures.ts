@@ -1,4 +1,4 @@
-import { type Page, test as base } from '@playwright/test';
+import { type BrowserContext, type Page, test as base } from '@playwright/test';
 
 import { type ConsoleErrors, watchConsoleErrors } from './console-errors.ts';
 import { sharedSite, type Site } from './site.ts';
@@ -8,6 +8,8 @@ interface Fixtures {
   visitor: Page;
   /** A visitor's window in which errors are expected; the spec checks which. */
   expectingErrors: { page: Page; consoleErrors: ConsoleErrors };
+  /** Opens the window of one more person, signed in as nobody. All are closed when the spec ends. */
+  newWindow: () => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -37,6 +39,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectingErrors: async ({ page }, use) => {
     await dismissCookieBanner(page);
     await use({ page, consoleErrors: watchConsoleErrors(page) });
+  },
+
+  newWindow: async ({ browser, site }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: site.origin });
+      contexts.push(context);
+      const page = await context.newPage();
+      await dismissCookieBanner(page);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });
 

@@ -7,11 +7,16 @@ import { dismissCookieBanner } from './fixtures.ts';
 export async function openAsOperator(browser: Browser, origin: string, email: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: origin })).newPage();
   await dismissCookieBanner(page);
+  await signInAsOperator(page, origin, email);
+  return page;
+}
+
+/** The same in a window there is. */
+export async function signInAsOperator(page: Page, origin: string, email: string): Promise<void> {
   await page.goto(OPERATOR_SIGN_IN_PATH);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(`${origin}/**`);
-  return page;
 }
 
 /** Opens a dialog, says why, and does it. */

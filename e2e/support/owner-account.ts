@@ -1,12 +1,12 @@
 import type { Listing } from '@shoreline/contracts';
 import type { Page } from '@playwright/test';
+
+import { mailedLink } from './mailed-link.ts';
 import { ops } from './run-ops.ts';
 import type { Site } from './site.ts';
 
 const HUMAN_MS = 60_000;
-const MAIL_TRIES = 60;
-const MAIL_PAUSE_MS = 250;
-const TOKEN = /\/owners\/verify\?token=([\w-]+)/;
+const ALL = 100;
 
 /** Somebody who signs up as a business owner. */
 export interface OwnerPerson {
@@ -29,27 +29,30 @@ export async function post(site: Site, path: string, body: object): Promise<Resp
 /** Registers an owner and verifies the address with the token that was mailed. */
 export async function registerOwner(site: Site, { name, email, password }: OwnerPerson): Promise<void> {
   await post(site, '/api/owners/signup', { name, email, password, fillTime: HUMAN_MS });
-  await post(site, '/api/owners/verify-email', { token: await mailedToken(site, email) });
+  const link = new URL(await mailedLink(site, { to: email, path: '/owners/verify' }), site.origin);
+  await post(site, '/api/owners/verify-email', { token: link.searchParams.get('token') });
 }
 
-async function mailedToken(site: Site, email: string): Promise<string> {
-  for (let attempt = 0; attempt < MAIL_TRIES; attempt += 1) {
-    const mails = (await site.mailbox.list()).filter(({ to }) => to.some(({ address }) => address === email));
-    const token = mails.map((mail) => TOKEN.exec(JSON.stringify(mail))?.[1]).find(Boolean);
-    if (token) return token;
-    await new Promise((resolve) => setTimeout(resolve, MAIL_PAUSE_MS));
-  }
-  throw new Error(`No mail with a token came to ${email}.`);
+/** A place to stay of the seed, counted from the end of their list: specs that share a site leave each other's alone. */
+export async function findPlaceToStay({ origin }: Pick<Site, 'origin'>, fromEnd: number): Promise<Listing> {
+  const reply = await fetch(`${origin}/api/directory?category=Accommodation&limit=${ALL}`);
+  const listing = ((await reply.json()) as Listing[]).at(-fromEnd);
+  if (!listing) throw new Error(`The seed has no ${fromEnd} places to stay.`);
+  return listing;
 }
 
-/** Makes somebody the owner of a listing: their claim, and an operator who approves it. */
-export async function giveListing(site: Site, { email }: OwnerPerson, listing: Listing): Promise<void> {
-  await post(site, '/api/claims/initiate', {
-    directoryItemId: listing.id,
+/** Claims a listing for somebody, as the page for it does. */
+export const claimListing = (site: Site, { email }: OwnerPerson, { id }: Listing): Promise<Response> =>
+  post(site, '/api/claims/initiate', {
+    directoryItemId: id,
     businessOwnerEmail: email,
     verificationMethod: 'email',
     fillTime: HUMAN_MS,
   });
+
+/** Makes somebody the owner of a listing: their claim, and an operator who approves it. */
+export async function giveListing(site: Site, owner: OwnerPerson, listing: Listing): Promise<void> {
+  await claimListing(site, owner, listing);
   await ops(site, 'claims', 'approve', await waitingClaim(site, listing.title));
 }
 
@@ -67,4 +70,11 @@ export async function signInOwner(page: Page, { email, password }: OwnerPerson):
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Your business' }).waitFor();
+}
+
+/** Sends JSON as the page that is open in a window would, whoever is signed in there. */
+export async function sendFrom(page: Page, method: 'PUT' | 'POST', path: string, body: object): Promise<void> {
+  const { origin } = new URL(page.url());
+  const reply = await page.request.fetch(path, { method, data: body, headers: { origin } });
+  if (!reply.ok()) throw new Error(`${method} ${path} answered ${reply.status()}: ${await reply.text()}`);
 }

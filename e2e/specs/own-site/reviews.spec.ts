@@ -1,11 +1,12 @@
 import type { Listing } from '@shoreline/contracts';
 import type { Browser, Page } from '@playwright/test';
 
-import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.ts';
+import { expectReadable } from '../../support/axe.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { giveListing, type OwnerPerson, registerOwner, signInOwner } from '../../support/owner-account.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { approveEntry, openEntry } from '../../support/review-queue.ts';
 import { signIn } from '../../support/sign-in.ts';
 
 const TEST_MS = 240_000;
@@ -34,7 +35,7 @@ test('members review a place, its owner answers, and what is reported and hidden
 
   for (const review of reviews) await writeReview(browser, site.origin + path, review);
   const operator = await openAsOperator(browser, site.origin, 'moderator@example.com');
-  for (const { title } of reviews) await approve(operator, 'review', title);
+  for (const { title } of reviews) await approveEntry(operator, 'review', title);
 
   const visitor = await open(browser);
   await expectAverage(visitor, site.origin + path, '3.7 of 5 · 3 reviews');
@@ -42,7 +43,7 @@ test('members review a place, its owner answers, and what is reported and hidden
   await expectReadable(visitor);
 
   await answer(browser, site.origin, listing.id);
-  await approve(operator, 'answer', listing.title);
+  await approveEntry(operator, 'answer', listing.title);
   await expect(async () => {
     await visitor.reload();
     await expect(visitor.getByText(ANSWER)).toBeVisible({ timeout: 1_000 });
@@ -84,32 +85,12 @@ async function writeReview(
   await page.context().close();
 }
 
-async function openEntry(operator: Page, kind: string, words: string): Promise<void> {
-  await operator.goto(`/admin/queue?kind=${kind}`);
-  await operator.getByRole('list', { name: 'What waits' }).getByRole('button', { name: words }).click();
-  await expect(operator.getByRole('article').getByRole('heading', { name: words })).toBeVisible();
-}
-
-async function approve(operator: Page, kind: string, words: string): Promise<void> {
-  await openEntry(operator, kind, words);
-  await operator.getByRole('button', { name: 'Approve' }).click();
-  await expect(operator.getByRole('list', { name: 'What waits' }).getByRole('button', { name: words })).toHaveCount(0);
-}
-
 async function expectAverage(visitor: Page, address: string, words: string): Promise<void> {
   await expect(async () => {
     await visitor.goto(address);
     await expect(visitor.getByRole('link', { name: words })).toBeVisible({ timeout: 1_000 });
   }).toPass(LIVE);
   expect(await visitor.content()).toContain('AggregateRating');
-}
-
-async function expectReadable(page: Page): Promise<void> {
-  for (const appearance of APPEARANCES) {
-    await setAppearance(page, appearance);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
 }
 
 async function answer(browser: Browser, origin: string, listingId: string): Promise<void> {

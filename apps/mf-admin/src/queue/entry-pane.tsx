@@ -58,11 +58,11 @@ const Entry = ({ detail, queue, onDecided }: { detail: ReviewDetail } & EntryPan
 
 const Facts = ({ facts }: Pick<ReviewDetail, 'facts'>) =>
   facts.length > 0 && (
-    <dl className="mt-5 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="mt-5 grid gap-x-6 gap-y-1 text-sm max-sm:gap-y-0 sm:grid-cols-[auto_minmax(0,1fr)]">
       {facts.map(({ label, value }) => (
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>
-          <dd className="mb-1 wrap-anywhere">{value}</dd>
+          <dd className="mb-1 wrap-anywhere max-sm:mb-2.5">{value}</dd>
         </div>
       ))}
     </dl>

@@ -50,6 +50,7 @@ it('says that the address changed after the second', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, change it' }));
 
   expect(await screen.findByText('Your address has changed')).toBeTruthy();
+  expect(screen.queryByText(/Do you agree/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'No, refuse' })).toBeNull();
 });
 

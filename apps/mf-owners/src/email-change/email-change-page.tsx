@@ -19,23 +19,30 @@ export function EmailChangePage() {
   const [params] = useSearchParams();
   const token = params.get('token')?.trim() ?? '';
   const change = useLinkedChange(token);
+  const decision = useDecision(token);
 
   return (
-    <OwnerFrame title="Change your address" lead={<Lead change={change.data} />} view={VIEW}>
+    <OwnerFrame
+      title="Change your address"
+      lead={<Lead change={change.data} isDecided={decision.isSuccess} />}
+      view={VIEW}
+    >
       <WithoutScript what="Changing your address" />
       <div className="mt-6 min-h-48">
         {token === '' && <Alert tone="danger" title={NO_TOKEN} />}
         {token !== '' && change.isPending && <Skeleton className="h-32 w-full rounded-card" />}
         {change.isError && <Unread error={change.error} onRetry={() => void change.refetch()} />}
-        {change.data && <Decision change={change.data} token={token} />}
+        {change.data && <Decision change={change.data} decision={decision} />}
       </div>
       <RelatedLinks label="Elsewhere" links={RELATED_LINKS} />
     </OwnerFrame>
   );
 }
 
-function Lead({ change }: { change: LinkedChange | undefined }) {
-  if (!change) return <p>The address you sign in with changes when the readers of both addresses say so.</p>;
+/** What was decided is not asked any longer. */
+function Lead({ change, isDecided }: { change: LinkedChange | undefined; isDecided: boolean }) {
+  if (!change || isDecided)
+    return <p>The address you sign in with changes when the readers of both addresses say so.</p>;
   const address = <strong className="text-ink">{change.email}</strong>;
   return (
     <>
@@ -91,8 +98,7 @@ function Outcome({ outcome }: { outcome: ChangeOutcome }) {
   );
 }
 
-function Decision({ change, token }: { change: LinkedChange; token: string }) {
-  const decision = useDecision(token);
+function Decision({ change, decision }: { change: LinkedChange; decision: ReturnType<typeof useDecision> }) {
   if (decision.data) return <Outcome outcome={decision.data} />;
   const isBusy = (what: 'confirm' | 'refuse') => decision.isPending && decision.variables === what;
   return (

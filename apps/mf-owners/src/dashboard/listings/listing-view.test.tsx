@@ -86,5 +86,6 @@ it.each([
   services.refuse(ownerListingRoutes.read, { status });
   openDashboard(ADDRESS, services);
 
-  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 3, name: heading })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'Your listing' })).toBeTruthy();
 });

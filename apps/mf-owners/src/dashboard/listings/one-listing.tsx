@@ -19,10 +19,25 @@ export function OneListing({ id, children }: OneListingProps) {
   const { data, error, isFetching, refetch } = useQuery(dashboardQueries(useApi()).listing(id));
 
   if (data) return children(data);
+  return (
+    <>
+      <h2 className="sr-only">Your listing</h2>
+      <WithoutListing error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+    </>
+  );
+}
+
+interface WithoutListingProps {
+  error: unknown;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+function WithoutListing({ error, isFetching, onRetry }: WithoutListingProps) {
   if (isMissing(error)) return <NotYours />;
   if (error) {
     return (
-      <ErrorState title="This listing did not load" onRetry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="This listing did not load" onRetry={onRetry} retrying={isFetching}>
         Visitors see it as before. Give it a moment and try again.
       </ErrorState>
     );

@@ -128,10 +128,10 @@ function Fields({ form: { draft, change, problemOf }, offerId }: { form: DraftFo
           onChange={({ target }) => change({ text: target.value })}
         />
       </Field>
-      <Field label="First day" error={problemOf('from')}>
+      <Field label="First day" hint="Shown from midnight in Noosa." error={problemOf('from')}>
         <TextInput type="date" value={draft.from} onChange={({ target }) => change({ from: target.value })} />
       </Field>
-      <Field label="Last day" hint="Gone at midnight in Noosa." error={problemOf('until')}>
+      <Field label="Last day" hint="Gone at the midnight after it." error={problemOf('until')}>
         <TextInput
           type="date"
           min={draft.from}

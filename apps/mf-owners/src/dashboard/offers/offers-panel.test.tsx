@@ -43,6 +43,14 @@ it.each([
   expect(await panel.findByText(state)).toBeTruthy();
 });
 
+it('names the day of an offer of one day once', async () => {
+  const services = dashboardServices();
+  services.answer(ownerOfferRoutes.list, [offer({ live: { ...content, from: '2026-11-26', until: '2026-11-26' } })]);
+  openDashboard(ADDRESS, services);
+
+  expect(await screen.findByText('Offer · 26 Nov')).toBeTruthy();
+});
+
 it('says what is missing of a new one, and sends it once', async () => {
   const services = dashboardServices();
   services.answer(ownerOfferRoutes.write, offer({ live: null, waiting: content }));

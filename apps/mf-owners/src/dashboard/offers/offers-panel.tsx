@@ -104,7 +104,7 @@ function Offer({ listingId, offer, onChange }: OfferProps) {
       </p>
       <h4 className="mt-2 font-semibold wrap-anywhere">{title}</h4>
       <p className="text-sm text-muted">
-        {offerKindLabels[kind]} · {toDay(from)} – {toDay(until)}
+        {offerKindLabels[kind]} · {from === until ? toDay(until) : `${toDay(from)} – ${toDay(until)}`}
       </p>
       <p className="mt-2 max-w-prose text-sm wrap-anywhere whitespace-pre-line">{text}</p>
       {offer.note && (

@@ -51,7 +51,7 @@ it('teaches what managers are while there are none, and invites one', async () =
 
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Invitation sent' }]));
   expect(services.received(listingPeopleRoutes.invite)).toMatchObject([{ body: { email: 'mo@cafe.example' } }]);
-  expect(panel.getByText('the link works until 27 November 2026')).toBeTruthy();
+  expect(panel.getByText('The link works until 27 November 2026')).toBeTruthy();
 });
 
 it('says what is wrong with an address, and sends nothing', async () => {

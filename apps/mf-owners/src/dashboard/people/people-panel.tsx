@@ -1,4 +1,4 @@
-import { formatDay, type ListingPerson, listingPeopleRoutes, ownerRules } from '@shoreline/contracts';
+import { capitalise, formatDay, type ListingPerson, listingPeopleRoutes, ownerRules } from '@shoreline/contracts';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@shoreline/remote-kit/query';
 import { Badge, Button, ConfirmDialog, ErrorState, Field, Skeleton, TextInput } from '@shoreline/ui';
@@ -61,12 +61,13 @@ const roleLabels = { owner: 'Owner', manager: 'Manager' } as const;
 
 function Person({ person, listingId }: { person: ListingPerson; listingId: string }) {
   const { name, email, role, status } = person;
+  const when = whenOf(person);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold wrap-anywhere">{name ?? email}</p>
         <p className="text-sm wrap-anywhere text-muted">
-          {[name && email, whenOf(person)].filter(Boolean).join(' · ')}
+          {name ? [email, when].filter(Boolean).join(' · ') : when && capitalise(when)}
         </p>
       </div>
       <div className="flex items-center gap-3">

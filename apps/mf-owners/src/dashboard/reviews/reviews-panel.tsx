@@ -59,7 +59,7 @@ interface ReviewsProps {
 function Reviews({ reviews, listingId }: ReviewsProps) {
   if (reviews.length === 0) {
     return (
-      <p className="max-w-prose text-muted">
+      <p className="max-w-prose text-sm text-muted">
         Nobody has reviewed the place yet. Members write reviews on its page, and every one is read by an editor before
         it is published.
       </p>

@@ -35,7 +35,7 @@ export function TodayPanel({ listing }: { listing: ManagedListing }) {
           />
         )}
         <div>
-          <h4 className="mb-3 text-sm font-semibold">{listingFields.openingHours.label}</h4>
+          <h4 className="mb-3 text-lg">{listingFields.openingHours.label}</h4>
           <HoursEditor
             hours={form.draft.hours}
             hoursText={typeof openingHours === 'string' ? openingHours : undefined}

@@ -29,7 +29,7 @@ interface MailedListingPageProps extends Omit<MailedListing<Offered>, 'token'> {
 
 const VIEW = 'river/letter';
 const RELATED_LINKS = [
-  { to: '/owners/login', label: 'Sign in' },
+  { to: '/owners', label: 'Your dashboard' },
   { to: '/directory', label: 'See the directory' },
 ];
 const NO_TOKEN = 'This address is not complete. Please open the link in the mail once more, or copy all of it.';
