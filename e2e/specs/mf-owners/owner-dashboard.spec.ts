@@ -1,7 +1,6 @@
 import type { Listing } from '@shoreline/contracts';
-import type { Page } from '@playwright/test';
 
-import { expectAccessible, APPEARANCES, setAppearance } from '../../support/axe.ts';
+import { expectReadable } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { giveListing, type OwnerPerson, post, registerOwner, signInOwner } from '../../support/owner-account.ts';
 import { ops } from '../../support/run-ops.ts';
@@ -38,12 +37,12 @@ test('axe finds nothing on any part of the dashboard', async ({ visitor }) => {
   for (const [address, landmark] of partsOf(listing)) {
     await visitor.goto(address);
     await visitor.getByText(landmark).first().waitFor();
-    await expectAccessibleInAllAppearances(visitor);
+    await expectReadable(visitor);
   }
   await visitor.goto('/owners?tab=enquiries');
   await visitor.getByRole('link', { name: CUSTOMER }).click();
   await visitor.getByRole('article', { name: `Enquiry from ${CUSTOMER}` }).waitFor();
-  await expectAccessibleInAllAppearances(visitor);
+  await expectReadable(visitor);
 });
 
 test('an edit is made with the keyboard alone, waits while the live version stays, and goes live', async ({
@@ -89,14 +88,6 @@ const partsOf = ({ id, title }: Listing): [address: string, landmark: string][] 
   ['/owners?tab=claims', 'Claimed on'],
   ['/owners?tab=account', 'This browser'],
 ];
-
-/** Checks what is on the page on a phone and on a desktop, in both themes. */
-async function expectAccessibleInAllAppearances(page: Page): Promise<void> {
-  for (const appearance of APPEARANCES) {
-    await setAppearance(page, appearance);
-    await expectAccessible(page);
-  }
-}
 
 /** One nobody else's spec asks for. */
 async function anyRestaurant(site: Site): Promise<Listing> {

@@ -1,6 +1,6 @@
 import { type Browser, type Page } from '@playwright/test';
 
-import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.ts';
+import { expectAccessible, expectReadable } from '../../support/axe.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
@@ -38,7 +38,7 @@ test('of two editors of one listing the second is told in time, and nothing of t
   const summary = second.getByRole('group', { name: /^Summary.*you both changed it/ });
   await expect(summary).toContainText('Now with a view of the whole bay.');
   await expect(summary).toContainText('Only on Sundays, after the rain.');
-  await expectAccessibleEverywhere(second);
+  await expectReadable(second);
   await summary.getByRole('radio', { name: /^As editor@example.com/ }).check();
   await button(second, 'Continue with these').click();
   await button(second, 'Save and publish').click();
@@ -52,7 +52,7 @@ test('of two editors of one listing the second is told in time, and nothing of t
     .last()
     .click();
   await expect(page.getByRole('dialog').getByText('Now with a view of the whole bay.')).toBeVisible();
-  await expectAccessibleEverywhere(page);
+  await expectReadable(page);
   expect(errors.all()).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test('what was typed outlives the page, and everything can be reached by keyboar
   await button(page, 'Leave and discard').click();
 
   await expect(page.getByRole('table', { name: 'stories' })).toBeVisible();
-  await expectAccessibleEverywhere(page);
+  await expectReadable(page);
   expect(errors.all()).toEqual([]);
 });
 
@@ -94,12 +94,4 @@ async function openListing(browser: Browser, origin: string) {
   await expect(form(page)).toBeVisible();
   const path = (await page.getByRole('main').locator('a[target=_blank]').first().getAttribute('href')) ?? '';
   return { page, errors, address: page.url(), path };
-}
-
-/** Asserts that axe finds nothing, in both themes and widths. */
-async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  for (const appearance of APPEARANCES) {
-    await setAppearance(page, appearance);
-    await expectAccessible(page);
-  }
 }

@@ -1,11 +1,11 @@
-import { contactRoutes, OPERATOR_SIGN_IN_PATH, storyRoutes } from '@shoreline/contracts';
+import { contactRoutes, storyRoutes } from '@shoreline/contracts';
 import { reviewQueuePaths } from '@shoreline/contracts/review-kinds';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Stack } from '@shoreline/tools/stack';
 
-import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.ts';
+import { expectReadable } from '../../support/axe.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
-import { dismissCookieBanner } from '../../support/fixtures.ts';
+import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
 
 const STORIES = 20;
@@ -17,15 +17,12 @@ const DECLINED = 5;
 test('an operator clears thirty entries with the keyboard alone', async ({ site, browser }) => {
   test.setTimeout(TEST_MS);
   await sendEverything(site);
-  const page = await signInAsModerator(browser, site.origin);
+  const page = await openAsOperator(browser, site.origin, 'moderator@example.com');
   const consoleErrors = watchConsoleErrors(page);
   await page.goto('/admin/queue?text=keyboard');
   const rows = page.getByRole('list', { name: 'What waits' }).getByRole('button');
   await expect(rows).toHaveCount(STORIES + MESSAGES);
-  for (const appearance of APPEARANCES) {
-    await setAppearance(page, appearance);
-    await expectAccessible(page);
-  }
+  await expectReadable(page);
 
   await tabTo(page, rows.first());
   await page.keyboard.press('?');
@@ -98,14 +95,4 @@ async function listStories({ origin }: Stack): Promise<string[]> {
     title: string;
   }[];
   return stories.map(({ title }) => title);
-}
-
-async function signInAsModerator(browser: Browser, origin: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: origin })).newPage();
-  await dismissCookieBanner(page);
-  await page.goto(`${OPERATOR_SIGN_IN_PATH}?returnTo=/admin/queue`);
-  await page.getByLabel('Email').fill('moderator@example.com');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL(`${origin}/admin/queue**`);
-  return page;
 }

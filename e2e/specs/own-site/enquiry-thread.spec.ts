@@ -1,9 +1,9 @@
-import { OPERATOR_SIGN_IN_PATH } from '@shoreline/contracts';
 import type { Browser, Page } from '@playwright/test';
 import type { Stack } from '@shoreline/tools/stack';
 
-import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.ts';
+import { expectReadable } from '../../support/axe.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
+import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
 
 const TEST_MS = 120_000;
@@ -33,7 +33,8 @@ test('what nobody at a place reads is answered by an operator, and the customer 
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(dialog.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
 
-  const operator = await signInAsModerator(browser, site.origin, 'enquiry');
+  const operator = await openAsOperator(browser, site.origin, 'moderator@example.com');
+  await operator.goto('/admin/queue?kind=enquiry');
   await operator.getByRole('button', { name: 'Answer…' }).click();
   await operator.getByLabel('Your answer to Bea').fill('They open at seven on Fridays.');
   await operator.getByRole('button', { name: 'Send answer' }).click();
@@ -41,10 +42,7 @@ test('what nobody at a place reads is answered by an operator, and the customer 
 
   await customer.goto(await linkFor(site, 'Re: Your enquiry to'));
   await expect(customer.getByRole('list', { name: 'Messages' })).toContainText('They open at seven on Fridays.');
-  for (const appearance of APPEARANCES) {
-    await setAppearance(customer, appearance);
-    await expectAccessible(customer);
-  }
+  await expectReadable(customer);
   await customer.getByLabel('Write again').fill('Then for four, please.');
   await customer.getByRole('button', { name: 'Send Message' }).click();
   await expect(customer.getByRole('list', { name: 'Messages' })).toContainText('Then for four, please.');
@@ -62,14 +60,12 @@ test('a suggested number is live within seconds of one press', async ({ site, br
   await visitor.getByLabel('What is wrong?').selectOption('phone');
   await visitor.getByLabel('The right number').fill('07 5447 0099');
   await visitor.getByLabel('How do you know?').fill('I called them.');
-  for (const appearance of APPEARANCES) {
-    await setAppearance(visitor, appearance);
-    await expectAccessible(visitor);
-  }
+  await expectReadable(visitor);
   await visitor.getByRole('button', { name: 'Send suggestion' }).click();
   await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 
-  const operator = await signInAsModerator(browser, site.origin, 'suggestion');
+  const operator = await openAsOperator(browser, site.origin, 'moderator@example.com');
+  await operator.goto('/admin/queue?kind=suggestion');
   await operator.getByRole('button', { name: 'Approve' }).click();
 
   await expect(async () => {
@@ -112,15 +108,5 @@ async function linkFor(site: Stack, subject: string): Promise<string> {
 async function newVisitor(browser: Browser, { origin }: Stack): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: origin })).newPage();
   await dismissCookieBanner(page);
-  return page;
-}
-
-async function signInAsModerator(browser: Browser, origin: string, kind: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: origin })).newPage();
-  await dismissCookieBanner(page);
-  await page.goto(`${OPERATOR_SIGN_IN_PATH}?returnTo=${encodeURIComponent(`/admin/queue?kind=${kind}`)}`);
-  await page.getByLabel('Email').fill('moderator@example.com');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL(`${origin}/admin/queue**`);
   return page;
 }

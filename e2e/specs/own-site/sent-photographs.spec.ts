@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { contactAddress, RIGHTS_REQUIRED } from '@shoreline/contracts';
 
-import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.ts';
+import { expectAccessible, expectReadable } from '../../support/axe.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { drawJpeg } from '../../support/draw-jpeg.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
@@ -42,7 +42,7 @@ test('a visitor sends photographs with a story, a moderator sees them, and every
   await expect(page.getByText('Some of the photographs need another look.')).toBeVisible(ARRIVED);
   await described.nth(0).fill(FIRST);
   await described.nth(1).fill(SECOND);
-  await expectAccessibleEverywhere(page);
+  await expectReadable(page);
   await button(page, 'Submit Story').click();
   await expect(page.getByText('Thank you for your story')).toBeVisible(ARRIVED);
   expect(errors.all()).toEqual([]);
@@ -51,7 +51,7 @@ test('a visitor sends photographs with a story, a moderator sees them, and every
   await expect.poll(async () => (await fetch(`${origin}/stories/two-boats-at-first-light`)).status, ARRIVED).toBe(200);
   await page.goto('/stories/two-boats-at-first-light');
   await expect(page.getByRole('img', { name: FIRST }).first()).toBeVisible();
-  await expectAccessibleEverywhere(page);
+  await expectReadable(page);
   await expectLightbox(page, SECOND);
   expect(errors.all()).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('a member sends a photograph of themselves and one with a review, and other
   await page.getByLabel('Choose a photograph').setInputFiles(await fileOf(page, ['#7b2d26', '#f0c808']));
   await expect(page.getByText('Thank you. It is with us now.')).toBeVisible(ARRIVED);
   await expect(page.getByRole('button', { name: 'Account of salty' }).locator('img')).toBeVisible();
-  await expectAccessibleEverywhere(page);
+  await expectReadable(page);
 
   const path = await writeReview(page, origin);
   await approve(browser, origin, { kind: 'avatar', title: 'Picture of', picture: 'What' });
@@ -79,7 +79,7 @@ test('a member sends a photograph of themselves and one with a review, and other
   const review = page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').first();
   await expect(review.getByText('Worth the queue')).toBeVisible(ARRIVED);
   await expect(review.locator('img').first()).toBeAttached();
-  await expectAccessibleEverywhere(page);
+  await expectReadable(page);
   await expectLightbox(page, TABLE);
 
   await page.goto('/profile');
@@ -124,7 +124,7 @@ async function writeReview(page: Page, origin: string): Promise<string> {
   await form.getByLabel('Your review').fill('Warm pretzels and a kind word at six in the morning.');
   await addPhotographs(page, [['#5f0f40', '#e36414']]);
   await form.getByLabel('What can be seen').fill(TABLE, ARRIVED);
-  await expectAccessibleEverywhere(page);
+  await expectReadable(page);
   await button(form, 'Send your review').click();
   await expect(page.getByText('Thank you. Somebody of us reads')).toBeVisible(ARRIVED);
   return path;
@@ -142,7 +142,7 @@ async function approve(browser: Browser, origin: string, { kind, title, picture 
   await page.goto(`/admin/queue?kind=${kind}`);
   await page.getByRole('list', { name: 'What waits' }).getByRole('button').filter({ hasText: title }).first().click();
   await expect(page.getByRole('link', { name: new RegExp(`^Enlarge: ${picture}`) })).toBeVisible(ARRIVED);
-  await expectAccessibleEverywhere(page);
+  await expectReadable(page);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('list', { name: 'What waits' }).getByText(title)).toHaveCount(0, ARRIVED);
   await page.context().close();
@@ -158,11 +158,4 @@ async function expectLightbox(page: Page, alt: string): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(lightbox).toBeHidden();
   await expect(link).toBeFocused();
-}
-
-async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  for (const appearance of APPEARANCES) {
-    await setAppearance(page, appearance);
-    await expectAccessible(page);
-  }
 }
