@@ -116,6 +116,7 @@ function buildApp(fault?: () => Promise<never>) {
         remove: nothing,
         isHeld: () => Promise.resolve(false),
         listOwned: none,
+        listConfirmed: list,
         changeLive: () => Promise.resolve(false),
         confirm: () => Promise.resolve(false),
         setEventStatus: () => Promise.resolve(false),

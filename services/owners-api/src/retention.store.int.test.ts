@@ -53,6 +53,7 @@ const cases: RetentionCase[] = [
     withTokens(-1, -1),
     { reset: expect.objectContaining({ expiresAt: days(-1) }) },
   ],
+  ['confirmation_reminders', 'confirmation_reminders', reminder(183), reminder(181)],
   ['daily_mails', 'daily_mails', { createdAt: days(11) }, { createdAt: days(9) }],
   ['mails', 'business_leads', withMail('sent', 'sentAt', 11), withMail('sent', 'sentAt', 9), { mails: [] }],
 ];
@@ -103,6 +104,10 @@ function transfer(status: string, daysAgo: number) {
 
 function owner(emailVerified: boolean, createdDaysAgo: number) {
   return { emailVerified, email: `${crypto.randomUUID()}@b.example`, createdAt: days(createdDaysAgo) };
+}
+
+function reminder(createdDaysAgo: number) {
+  return { confirmations: [crypto.randomUUID()], createdAt: days(createdDaysAgo) };
 }
 
 function withFiles(status: string, reviewedDaysAgo: number) {

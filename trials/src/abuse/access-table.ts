@@ -40,6 +40,7 @@ export const accessTable: Record<string, Audience> = {
   'POST /api/contact': 'anybody',
   'GET /api/directory/:id/enquiries-address': OWNERS_API,
   'GET /api/directory/owned/:ownerId': OWNERS_API,
+  'GET /api/directory/confirmations': OWNERS_API,
   'PUT /api/directory/:id/owner': OWNERS_API,
   'DELETE /api/directory/:id/owner/:ownerId': OWNERS_API,
   'PUT /api/directory/:id/owner/:ownerId': OWNERS_API,
