@@ -209,7 +209,13 @@ function buildApp(fault?: () => Promise<never>) {
     photographs: {
       uploads: { open: opened, openForVisitor: opened, addPart: nothing, complete: outage },
       blobs: { stat: fault ?? nothing, get: outage },
-      store: { find: nothing, findMany: none, eraseSender: () => Promise.resolve(0) },
+      store: {
+        find: nothing,
+        findMany: none,
+        eraseSender: () => Promise.resolve(0),
+        isTakenDown: () => Promise.resolve(false),
+      },
+      takedownsWith: () => ({ list, takeDown: fails }),
     },
     admission: admitEverybody,
     readCaller: everybodyIsVisitor,

@@ -83,6 +83,8 @@ export const accessTable: Record<string, Audience> = {
   'PUT /api/photographs/uploads/:upload/parts/:part': 'anybody',
   'POST /api/photographs/uploads/:upload/completion': 'anybody',
   'POST /api/operator-content/photograph-uploads': 'operator',
+  'GET /api/operator-content/photographs': 'operator',
+  'POST /api/operator-content/photographs/:id/take-down': 'operator',
   'GET /api/local-stories/review': OPERATORS,
   'GET /api/local-stories/review/:slug': OPERATORS,
   'POST /api/local-stories/review/:slug': OPERATORS,
