@@ -242,6 +242,7 @@ export const accessTable: Record<string, Audience> = {
   'DELETE /api/claims/:id/evidence/:file': 'owner',
   'POST /api/claims/:id/answer': 'owner',
   'GET /api/owners-queue/claims/:id/evidence/:file/parts/:part': 'operator',
+  'POST /api/claims/listings/:id/end': OPERATORS,
   'GET /api/claims/review': OPERATORS,
   'GET /api/claims/review/:id': OPERATORS,
   'POST /api/claims/review/:id': OPERATORS,
