@@ -12,6 +12,7 @@ const operatorHead = (title: string, canonical: string): PageHead => ({
 
 export const homeHead = operatorHead('Admin', '/admin');
 export const queueHead = operatorHead('Queue', '/admin/queue');
+export const photographsHead = operatorHead('Photographs', '/admin/photographs');
 export const newsletterHead = operatorHead('Newsletter', '/admin/newsletter');
 export const newsletterIssueHead = operatorHead('Newsletter issue', '/admin/newsletter');
 export const liveHead = operatorHead('Releases', '/admin/releases');

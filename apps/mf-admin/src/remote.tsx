@@ -1,6 +1,11 @@
 import { defineRemote } from '@shoreline/remote-kit';
 
 const loaders = () => import(/* webpackChunkName: "load" */ './load-pages.ts');
+const photographsPage = {
+  path: '/admin/photographs',
+  load: async () => (await loaders()).photographsHead,
+  component: async () => (await import('./photographs/photographs-page.tsx')).PhotographsPage,
+};
 const editorPage = async () => (await import('./content/editor/content-editor-page.tsx')).ContentEditorPage;
 
 /** The only module the shell may load. Loaders are one chunk of their own: a first page comes from the server without them. */
@@ -42,6 +47,7 @@ export default defineRemote({
       load: async () => (await loaders()).queueHead,
       component: async () => (await import('./queue/queue-page.tsx')).QueuePage,
     },
+    photographsPage,
     {
       path: '/admin/releases',
       load: async () => (await loaders()).liveHead,

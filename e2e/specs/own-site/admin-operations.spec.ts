@@ -42,6 +42,10 @@ test('an administrator reads and verifies what an editor did, and sees nothing a
     ).toBeVisible({ timeout: TIMEOUT_MS });
     await expectReadable(page);
   }
+
+  await page.goto('/admin/photographs?search=nobody-sent-this');
+  await expect(page.getByRole('heading', { name: 'No photograph is like that' })).toBeVisible({ timeout: TIMEOUT_MS });
+  await expectAccessibleEverywhere(page);
 });
 
 test('a mail that was given up is retried and arrives', async ({ site, browser }) => {

@@ -152,4 +152,17 @@ export const claimRoutes = {
       'listing-not-found',
     ],
   }),
+  endOwnership: defineRoute({
+    method: 'POST',
+    path: '/api/claims/listings/:id/end',
+    access: 'service',
+    callers: ['operations'],
+    summary: 'Ends whose a listing is, with a claim or without one; the former owner is told why. Again finishes it.',
+    params: idParams,
+    body: z.object({
+      note: z.string().trim().min(1).max(1_000).meta({ description: 'For the owner, in the mail.' }),
+    }),
+    reply: reviewedClaimSchema,
+    errors: ['listing-not-found', 'listing-without-owner', 'claim-already-reviewed'],
+  }),
 };

@@ -163,7 +163,7 @@ export type { ListingPerson, ListingRole } from './listing-people.ts';
 export type { ListingChanges, ListingRevision, LiveFields, ManagedListing, OwnedListing } from './listing-revisions.ts';
 export type { ReviewedRevision } from './listing-revisions.ts';
 export { listingChangesSchema, revisionStatusSchema } from './listing-revisions.ts';
-export { listingOwnershipRoutes } from './listing-ownership.ts';
+export { type ConfirmedListing, listingOwnershipRoutes } from './listing-ownership.ts';
 export { ownerListingRoutes } from './listing-revisions.ts';
 export type {
   NewsletterBlock,

@@ -16,6 +16,15 @@ const idParams = z.object({ id: idSchema });
 const listingErrors = ['listing-not-found'] as const;
 const ownerBody = { ownerId: idSchema };
 
+/** A listing, whose it is, and when they said that everything is right. */
+const confirmedListingSchema = z.object({
+  id: idSchema,
+  title: z.string().max(120),
+  ownerId: idSchema,
+  confirmedAt: z.iso.datetime(),
+});
+export type ConfirmedListing = z.infer<typeof confirmedListingSchema>;
+
 /** Whose a listing is and what they changed: answered by content-api to owners-api and to operators. */
 export const listingOwnershipRoutes = {
   listOwned: defineRoute({
@@ -38,6 +47,17 @@ export const listingOwnershipRoutes = {
     status: 204,
     reply: z.undefined(),
     errors: ['directory-item-not-found', 'listing-has-owner'],
+  }),
+  listConfirmed: defineRoute({
+    method: 'GET',
+    path: '/api/directory/confirmations',
+    access: 'service',
+    callers: ['owners'],
+    summary:
+      'Lists what owners confirmed within a span and visitors find open, oldest first: without events that are over or cancelled, and what is closed for a while.',
+    query: pageQuerySchema.extend({ from: z.iso.datetime(), to: z.iso.datetime() }),
+    paged: true,
+    reply: z.array(confirmedListingSchema),
   }),
   removeOwner: defineRoute({
     method: 'DELETE',

@@ -143,6 +143,7 @@ export const auditEvents = [
   'avatar-removed',
   'avatar-approved',
   'avatar-rejected',
+  'photograph-taken-down',
   'content-created',
   'content-saved',
   'content-published',

@@ -70,6 +70,8 @@ export const operatorNewsletterPaths = {
 
 export const operatorPhotographPaths = {
   open: { method: 'POST', path: `${CONTENT}/photograph-uploads` },
+  list: { method: 'GET', path: `${CONTENT}/photographs` },
+  takeDown: { method: 'POST', path: `${CONTENT}/photographs/:id/take-down` },
 } as const;
 
 export const operatorFactPaths = {

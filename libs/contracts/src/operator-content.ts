@@ -25,7 +25,7 @@ export {
   storyFieldsSchema,
 } from './content-fields.ts';
 export { MAX_SOUND_PARTS, SOUND_PART_BYTES, type UploadedSound } from './operator-sounds.ts';
-export { operatorPhotographRoutes } from './operator-photographs.ts';
+export { operatorPhotographRoutes, type PhotographPlace, type SentPhotograph } from './operator-photographs.ts';
 export { type FactFileCheck, type ListedFact, operatorFactRoutes } from './operator-facts.ts';
 
 const FOR_EDITORS = { access: 'operator', roles: ['editor'] satisfies OperatorRole[] } as const;

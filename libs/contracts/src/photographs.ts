@@ -57,6 +57,7 @@ export const photographRoutes = {
       'photograph-too-large',
       'photograph-unreadable',
       'photograph-too-hard',
+      'photograph-taken-down',
       'too-busy',
     ],
   }),

@@ -4,24 +4,7 @@
 
 export { locationBounds } from './location-bounds.ts';
 
-/** The kinds of things that wait until an operator has decided about them or read them. */
-export const reviewKinds = [
-  'story',
-  'revision',
-  'new-listing',
-  'offer',
-  'suggestion',
-  'message',
-  'review',
-  'answer',
-  'reported-review',
-  'avatar',
-  'claim',
-  'enquiry',
-] as const;
-export type ReviewKind = (typeof reviewKinds)[number];
-
-/** Which service answers for which kinds. */
+/** The kinds of things that wait until an operator has decided about them or read them, by the service that answers for them. */
 export const reviewKindsOf = {
   content: [
     'story',
@@ -36,7 +19,10 @@ export const reviewKindsOf = {
     'avatar',
   ],
   owners: ['claim', 'enquiry'],
-} as const satisfies Record<string, readonly ReviewKind[]>;
+} as const;
+
+export const reviewKinds = [...reviewKindsOf.content, ...reviewKindsOf.owners] as const;
+export type ReviewKind = (typeof reviewKinds)[number];
 
 /** What people read: one of a kind, and several. */
 export const reviewKindLabels: Record<ReviewKind, { one: string; many: string }> = {

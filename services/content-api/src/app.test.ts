@@ -116,6 +116,7 @@ function buildApp(fault?: () => Promise<never>) {
         remove: nothing,
         isHeld: () => Promise.resolve(false),
         listOwned: none,
+        listConfirmed: list,
         changeLive: () => Promise.resolve(false),
         confirm: () => Promise.resolve(false),
         setEventStatus: () => Promise.resolve(false),
@@ -208,7 +209,13 @@ function buildApp(fault?: () => Promise<never>) {
     photographs: {
       uploads: { open: opened, openForVisitor: opened, addPart: nothing, complete: outage },
       blobs: { stat: fault ?? nothing, get: outage },
-      store: { find: nothing, findMany: none, eraseSender: () => Promise.resolve(0) },
+      store: {
+        find: nothing,
+        findMany: none,
+        eraseSender: () => Promise.resolve(0),
+        isTakenDown: () => Promise.resolve(false),
+      },
+      takedownsWith: () => ({ list, takeDown: fails }),
     },
     admission: admitEverybody,
     readCaller: everybodyIsVisitor,

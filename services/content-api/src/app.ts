@@ -80,6 +80,8 @@ import { createShareCardRenderer } from './share-cards/share-card-renderer.ts';
 import { shareCardRouter } from './share-cards/share-card.routes.ts';
 import { limitUploads } from './photographs/limit-uploads.ts';
 import { photographRouter } from './photographs/photograph.routes.ts';
+import type { Editors } from './photographs/open-photographs.ts';
+import type { PhotographTakedowns } from './photographs/photograph-takedowns.ts';
 import type { PhotographStore } from './photographs/photographs.store.ts';
 import type { PhotographUploads } from './photographs/photograph-uploads.ts';
 import { createSiteReader } from './site/site-reader.ts';
@@ -127,7 +129,8 @@ export interface AppDependencies {
   photographs: {
     uploads: PhotographUploads;
     blobs: Pick<BlobStore, 'get' | 'stat'>;
-    store: Pick<PhotographStore, 'find' | 'findMany' | 'eraseSender'>;
+    store: Pick<PhotographStore, 'find' | 'findMany' | 'eraseSender' | 'isTakenDown'>;
+    takedownsWith: (editors: Editors) => PhotographTakedowns;
   };
   mailCipher: MailCipher;
   deadMails: DeadMails;
@@ -228,7 +231,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     shareCardRouter({ ...context, cards: createShareCardRenderer(deps.photographs) }),
     artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug, now()) }),
     mediaRouter(context),
-    photographRouter({ ...context, ...deps.photographs }),
+    photographRouter({ ...context, ...deps.photographs, takedowns: deps.photographs.takedownsWith(context) }),
     avatarRouter(context),
   ];
   for (const router of routers) app.use(router.routes());

@@ -169,15 +169,18 @@ const photographs = (connection: Connection): PersonalData =>
     collection: 'photographs',
     belongsTo: 'account',
     purpose: 'Which photographs you sent us.',
-    retention: 'as long as a page shows it, and a day longer; your name stands there until you ask us to remove it',
+    retention:
+      'as long as a page shows it, and a day longer; that one was taken down, and why, for good; your name stands there until you ask us to remove it',
     find: byAccount('by.id'),
-    exported: ['_id', 'width', 'height', 'createdAt'],
+    exported: ['_id', 'width', 'height', 'createdAt', 'takenDown.at', 'takenDown.reason'],
     withheld: {
       'by.kind': 'what kind of account it is',
       'by.id': 'the id of the account, which stands there',
       placeholder: 'the picture in a few pixels',
       files: 'the names of the files made of it',
       usedAt: 'technical',
+      'takenDown.by': WHO_DECIDED,
+      mails: MAILS_ELSEWHERE,
     },
     // What shows it is somebody's page, with a word of its own about whom it belongs to.
     erase: async (documents, filter) =>

@@ -1,18 +1,21 @@
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
-import { purgeTwice } from '@shoreline/service-kit/retention-testing';
-import { expect, it } from 'vitest';
+import { type RetentionCase, testRetention } from '@shoreline/service-kit/retention-testing';
 
 import { mongoContactStore } from './contact/contact.store.ts';
 import { defineOfferModel } from './directory/offers/offer.model.ts';
+import { defineReviewModel } from './directory/reviews/review.model.ts';
 import { defineSubmissionModel } from './directory/submissions/submission.model.ts';
 import { retentionRules } from './retention.store.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
+import { mongoSuggestionStore } from './suggestions/suggestion.store.ts';
 
 const { connection } = openTestDatabase();
 mongoContactStore(connection);
 mongoStoryStore(connection);
 defineOfferModel(connection);
 defineSubmissionModel(connection);
+defineReviewModel(connection);
+mongoSuggestionStore(connection);
 const NOW = new Date('2026-06-01T00:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
 const retentionDays = {
@@ -26,10 +29,16 @@ const retentionDays = {
 };
 const rules = retentionRules(connection, retentionDays);
 
-it.each([
+const cases: RetentionCase[] = [
   ['contact_messages', 'contacts', { createdAt: days(11) }, { createdAt: days(9) }],
   ['rejected_stories', 'local_stories', story('rejected', 11), story('rejected', 9)],
   ['rejected_stories', 'local_stories', story('rejected', 11), story('approved', 11)],
+  ['edit_suggestions', 'edit_suggestions', { createdAt: days(11) }, { createdAt: days(9) }],
+  ['story_addresses', 'local_stories', story('approved', 11), story('approved', 9), withoutAddress('approved')],
+  ['story_addresses', 'local_stories', story('taken-down', 11), story('pending', 11), withoutAddress('taken-down')],
+  ['ended_reviews', 'listing_reviews', review('rejected', 11), review('rejected', 9)],
+  ['ended_reviews', 'listing_reviews', review('withdrawn', 11), review('approved', 11)],
+  ['ended_reviews', 'listing_reviews', review('withdrawn', 11), review('pending', 11)],
   ['vain_searches', 'vain_searches', { day: days(11) }, { day: days(9) }],
   ['ended_listing_edits', 'listing_revisions', listingEdit('superseded', 11), listingEdit('superseded', 9)],
   ['ended_listing_edits', 'listing_revisions', listingEdit('approved', 11), listingEdit('pending', null)],
@@ -40,29 +49,11 @@ it.each([
   ['ended_offers', 'listing_offers', offer({ endsAt: days(11) }), offer({ endsAt: days(11), updatedAt: days(9) })],
   ['ended_offers', 'listing_offers', offer({ withdrawnAt: days(11) }), offer({ endsAt: days(-1) })],
   ['ended_offers', 'listing_offers', offer({ note: 'No.' }), offer({ pendingSince: days(11) })],
-])('%s of %s past their retention are deleted, once', async (rule, collection, old, young) => {
-  const seeded = { collection, documents: [old, young] };
+  ['mails', 'contacts', withMail('sent', 'sentAt', 11), withMail('sent', 'sentAt', 9), { mails: [] }],
+  ['mails', 'contacts', withMail('dead', 'deadAt', 11), withMail('queued', 'createdAt', 11), { mails: [] }],
+];
 
-  const { counts, left } = await purgeTwice(
-    connection,
-    seeded,
-    async () => (await rules[rule]?.(NOW)) ?? expect.unreachable(rule),
-  );
-
-  expect(counts).toEqual([1, 0]);
-  expect(await rules[rule]?.waiting?.(NOW)).toBe(0);
-  expect(left).toMatchObject([young]);
-});
-
-it('erases the address of an author whose story was published long ago', async () => {
-  const stories = connection.collection('local_stories');
-  await stories.deleteMany({});
-  await stories.insertMany([story('approved', 11), story('approved', 9), story('pending', 11)]);
-
-  expect([await rules.story_addresses?.(NOW), await rules.story_addresses?.(NOW)]).toEqual([1, 0]);
-  const remaining = await stories.find().sort({ approvedAt: 1 }).toArray();
-  expect(remaining.map(({ authorEmail }) => authorEmail).toSorted()).toEqual(['a@b.example', 'a@b.example', null]);
-});
+testRetention(connection, { rules, cases, now: NOW });
 
 function listingEdit(status: string, reviewedDaysAgo: number | null) {
   const reviewedAt = reviewedDaysAgo === null ? null : days(reviewedDaysAgo);
@@ -87,4 +78,16 @@ function story(status: string, daysAgo: number) {
     reviewedAt: days(daysAgo),
     approvedAt: days(daysAgo),
   };
+}
+
+function withoutAddress(status: string) {
+  return { status, authorEmail: null };
+}
+
+function review(state: string, updatedDaysAgo: number) {
+  return { listingId: crypto.randomUUID(), memberId: crypto.randomUUID(), state, updatedAt: days(updatedDaysAgo) };
+}
+
+function withMail(state: string, field: string, daysAgo: number) {
+  return { createdAt: days(1), mails: [{ id: crypto.randomUUID(), state, [field]: days(daysAgo) }] };
 }

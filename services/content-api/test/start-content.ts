@@ -122,6 +122,8 @@ export async function startContent(connection: Connection, { now = () => new Dat
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
+    /** What it reads. */
+    readAsOwners: (path: string) => send('owners', path, {}),
     /** What a visitor gets. */
     get: (path: string, headers: Record<string, string> = {}) => send('gateway', path, { headers }),
     getText: async (path: string) => (await request(path)).text(),

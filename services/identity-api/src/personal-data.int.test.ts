@@ -2,7 +2,7 @@ import { createApiClient } from '@shoreline/api-client';
 import { accountRoutes, identityPeopleRoutes } from '@shoreline/contracts';
 import { createLog } from '@shoreline/service-kit';
 import { findInDatabase, findUnlistedFields } from '@shoreline/service-kit/personal-data-testing';
-import { purgeTwice } from '@shoreline/service-kit/retention-testing';
+import { testRetention } from '@shoreline/service-kit/retention-testing';
 import { expect, it } from 'vitest';
 
 import { prepareIdentity } from '../test/prepare-identity.ts';
@@ -117,22 +117,14 @@ it('shows a member the history of their choices, the latest first', async () => 
   expect(history.map(({ action }) => action)).toEqual(['withdrawn', 'given']);
 });
 
-it.each([
-  ['consent_choices', 'user_cookie_preferences', choice(366), choice(364)],
-  ['consent_choices', 'user_cookie_preferences', choice(400, 366), choice(400, 364)],
-  ['consent_receipts', 'consent_receipts', { at: days(366) }, { at: days(364) }],
-])('%s of %s that are a year old are purged, once', async (rule, collection, old, young) => {
-  const rules = retentionRules(connection, { CONSENT_KEPT_DAYS: 365 });
-  const stored = { collection, documents: [old, young] };
-
-  const { counts, left } = await purgeTwice(
-    connection,
-    stored,
-    async () => (await rules[rule]?.(NOW)) ?? expect.unreachable(rule),
-  );
-
-  expect(counts).toEqual([1, 0]);
-  expect(left).toMatchObject([young]);
+testRetention(connection, {
+  rules: retentionRules(connection, { CONSENT_KEPT_DAYS: 365 }),
+  cases: [
+    ['consent_choices', 'user_cookie_preferences', choice(366), choice(364)],
+    ['consent_choices', 'user_cookie_preferences', choice(400, 366), choice(400, 364)],
+    ['consent_receipts', 'consent_receipts', { at: days(366) }, { at: days(364) }],
+  ],
+  now: NOW,
 });
 
 it('opens choices of the version before: a receipt each, and no user agent any longer', async () => {

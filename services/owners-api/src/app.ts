@@ -59,6 +59,7 @@ import type { ThreadStore } from './leads/thread.store.ts';
 import type { CountReach } from './leads/count-reach.ts';
 import type { FindListing } from './listing-lookup.ts';
 import { ownerListingRouter } from './listings/owner-listing.routes.ts';
+import { createActingAccounts } from './acting-accounts.ts';
 import { listActingIdsThrough, listActingThrough } from './acting-listings.ts';
 import { invitationRouter } from './listing-people/invitation.routes.ts';
 import { listingPeopleRouter } from './listing-people/listing-people.routes.ts';
@@ -144,7 +145,8 @@ export function createApp({
   const listOwnedIds = listActingIdsThrough(listActing);
   const listingOwners = listingOwnersThrough(deps.content, (ended) => deps.people.endAll(ended, now()));
   const findAccountIds = async (email: string) => [(await deps.owners.findByEmail(email))?.id ?? []].flat();
-  const listings = { listOwned, listActing, listOwnedIds, listingOwners };
+  const acting = createActingAccounts({ ...deps, listActing });
+  const listings = { listOwned, listActing, listOwnedIds, listingOwners, acting };
   const routed = { ...deps, ...listings, outbox, readCaller, readOperator, describeAct, now };
   const confirmPassword = (ctx: Context, credentials: { id: string; password: string }) =>
     reauthenticate(ctx, credentials, routed);

@@ -33,6 +33,8 @@ import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { openClaimFiles } from './claims/claim-files.ts';
 import { mongoClaimStore } from './claims/claim.store.ts';
+import { mongoConfirmationReminderStore } from './confirmation-reminders/confirmation-reminder.store.ts';
+import { createConfirmationReminders } from './confirmation-reminders/send-confirmation-reminders.ts';
 import { mongoDailyMailStore } from './daily-mail/daily-mail.store.ts';
 import { createDailyMail } from './daily-mail/send-daily-mail.ts';
 import { loadEnv } from './env.ts';
@@ -53,7 +55,7 @@ import { findListingThrough } from './listing-lookup.ts';
 import { mongoListingPersonStore } from './listing-people/listing-person.store.ts';
 import { createTransferFinisher } from './listing-transfers/finish-transfer.ts';
 import { mongoListingTransferStore } from './listing-transfers/listing-transfer.store.ts';
-import { listingOwnersThrough, listOwnedThrough } from './owned-listings.ts';
+import { listConfirmedThrough, listingOwnersThrough, listOwnedThrough } from './owned-listings.ts';
 import { placesOfEmails } from './email-places.ts';
 import { createEmailMoves } from './email-moves.ts';
 import { createAttempts } from './owners/attempts.ts';
@@ -125,6 +127,12 @@ const transferFinisher = createTransferFinisher({
   ...{ transfers, owners, claims, listingOwners, findListing, log },
   wakeMail: mail.wake,
   now: () => new Date(),
+});
+const confirmationReminders = createConfirmationReminders({
+  store: mongoConfirmationReminderStore(database.connection),
+  listConfirmed: (span) => listConfirmedThrough(content, span),
+  ...{ owners, site, log },
+  wakeMail: mail.wake,
 });
 const emailMoves = createEmailMoves({ owners, places: placesOfEmails(database.connection, content), log });
 const readiness = () => ({ database: database.isReady() });
@@ -206,6 +214,7 @@ const dailyMail = env.OPERATIONS_EMAIL
 
 mail.start();
 dailyMail?.start();
+confirmationReminders.start();
 recipientResolver.start();
 questionSender.start();
 emailMoves.start();
@@ -221,6 +230,7 @@ await startService({
   async onStop() {
     await retention.stop();
     await dailyMail?.stop();
+    await confirmationReminders.stop();
     await recipientResolver.stop();
     await questionSender.stop();
     await emailMoves.stop();

@@ -1,5 +1,6 @@
 import { ApiClientError, type ApiClient } from '@shoreline/api-client';
 import {
+  type ConfirmedListing,
   HttpStatus,
   listingOwnershipRoutes as routes,
   listingSubmissionRoutes,
@@ -22,6 +23,22 @@ export const listOwnedThrough =
   (content: ApiClient): ListOwned =>
   (ownerId) =>
     orUnavailable(content.call(routes.listOwned, { params: { ownerId } }));
+
+/** Lists what owners confirmed within a span, all pages of it. Rejects with 503 while content-api is away. */
+export async function listConfirmedThrough(
+  content: ApiClient,
+  span: { from: string; to: string },
+): Promise<ConfirmedListing[]> {
+  const listings: ConfirmedListing[] = [];
+  for (let total = Infinity; listings.length < total;) {
+    const query = { ...span, offset: listings.length };
+    const page = await orUnavailable(content.page(routes.listConfirmed, { query }));
+    if (page.items.length === 0) break;
+    listings.push(...page.items);
+    total = page.total;
+  }
+  return listings;
+}
 
 /** Content-api does not know this service: nothing the caller can mend, nor a reason to sign in again. */
 const NOT_KNOWN_TO_IT: readonly number[] = [401, 403];

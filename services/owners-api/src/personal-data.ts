@@ -43,6 +43,7 @@ export const impersonalCollections = {
   audit_chain: 'where the audit trail ends',
   audit_events: 'pseudonyms and ids, no address and no name (decision 0061)',
   retention_runs: 'how much was removed because its time was over, and when',
+  confirmation_reminders: 'ids of listings and when they were confirmed; their mails are listed as mails',
   daily_mails: 'how much waited on a day, and that the operators were mailed',
   lead_tracks: 'counts of how a listing is used, without a person',
   throttles: 'hashes of what is counted, until what was spent is restored',

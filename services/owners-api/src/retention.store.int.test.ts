@@ -1,5 +1,5 @@
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
-import { purgeTwice } from '@shoreline/service-kit/retention-testing';
+import { type RetentionCase, testRetention } from '@shoreline/service-kit/retention-testing';
 import { expect, it } from 'vitest';
 
 import { mongoClaimStore } from './claims/claim.store.ts';
@@ -27,7 +27,7 @@ const spans = {
 };
 const rules = retentionRules(connection, spans);
 
-it.each([
+const cases: RetentionCase[] = [
   ['enquiries', 'business_leads', { createdAt: days(11) }, { createdAt: days(9) }],
   ['ended_claims', 'business_claims', claim('rejected', 11), claim('rejected', 9)],
   ['ended_claims', 'business_claims', claim('withdrawn', 11), claim('approved', 11)],
@@ -44,28 +44,21 @@ it.each([
   ['lapsed_transfers', 'listing_transfers', transfer('open', 11), transfer('accepting', 11)],
   ['unverified_owners', 'business_owners', owner(false, 11), owner(false, 9)],
   ['unverified_owners', 'business_owners', owner(false, 11), owner(true, 11)],
-])('%s of %s whose time is over are purged, once', async (rule, collection, old, young) => {
-  const stored = { collection, documents: [old, young] };
+  ['claim_files', 'business_claims', withFiles('rejected', 91), withFiles('rejected', 89), { status: 'rejected' }],
+  ['claim_files', 'business_claims', withFiles('approved', 91), withFiles('pending', 91), { status: 'approved' }],
+  [
+    'dead_tokens',
+    'business_owners',
+    withTokens(1, -1),
+    withTokens(-1, -1),
+    { reset: expect.objectContaining({ expiresAt: days(-1) }) },
+  ],
+  ['confirmation_reminders', 'confirmation_reminders', reminder(183), reminder(181)],
+  ['daily_mails', 'daily_mails', { createdAt: days(11) }, { createdAt: days(9) }],
+  ['mails', 'business_leads', withMail('sent', 'sentAt', 11), withMail('sent', 'sentAt', 9), { mails: [] }],
+];
 
-  const { counts, left } = await purgeTwice(
-    connection,
-    stored,
-    async () => (await rules[rule]?.(NOW)) ?? expect.unreachable(rule),
-  );
-
-  expect(counts).toEqual([1, 0]);
-  expect(left).toMatchObject([young]);
-});
-
-it('purges expired tokens', async () => {
-  const owners = connection.collection('business_owners');
-  await owners.deleteMany({});
-  const live = { hash: 'live', expiresAt: new Date(NOW.getTime() + 1) };
-  await owners.insertOne({ email: 'a@b.example', verification: { hash: 'dead', expiresAt: days(1) }, reset: live });
-
-  expect([await rules.dead_tokens?.(NOW), await rules.dead_tokens?.(NOW)]).toEqual([1, 0]);
-  expect(await owners.findOne({}, { projection: { _id: 0, verification: 1, reset: 1 } })).toEqual({ reset: live });
-});
+testRetention(connection, { rules, cases, now: NOW });
 
 it('purges old mails of documents that stay, and leaves queued ones', async () => {
   const leads = connection.collection('business_leads');
@@ -111,4 +104,21 @@ function transfer(status: string, daysAgo: number) {
 
 function owner(emailVerified: boolean, createdDaysAgo: number) {
   return { emailVerified, email: `${crypto.randomUUID()}@b.example`, createdAt: days(createdDaysAgo) };
+}
+
+function reminder(createdDaysAgo: number) {
+  return { confirmations: [crypto.randomUUID()], createdAt: days(createdDaysAgo) };
+}
+
+function withFiles(status: string, reviewedDaysAgo: number) {
+  return { ...claim(status, reviewedDaysAgo), files: [{ id: crypto.randomUUID() }] };
+}
+
+function withTokens(verificationDaysAgo: number, resetDaysAgo: number) {
+  const verification = { hash: crypto.randomUUID(), expiresAt: days(verificationDaysAgo) };
+  return { ...owner(true, 11), verification, reset: { hash: crypto.randomUUID(), expiresAt: days(resetDaysAgo) } };
+}
+
+function withMail(state: string, field: string, daysAgo: number) {
+  return { createdAt: days(1), mails: [{ id: crypto.randomUUID(), state, [field]: days(daysAgo) }] };
 }

@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose';
 
 import { defineClaimModel } from './claims/claim.documents.ts';
 import { claimFileRetention } from './claims/claim-files.ts';
+import { defineConfirmationReminderModel } from './confirmation-reminders/confirmation-reminder.store.ts';
 import type { Env } from './env.ts';
 import { defineLeadModel } from './leads/lead.model.ts';
 import { defineListingPersonModel } from './listing-people/listing-person.model.ts';
@@ -11,6 +12,9 @@ import { defineListingTransferModel } from './listing-transfers/listing-transfer
 import { defineOwnerModel } from './owners/owner.model.ts';
 
 type Spans = Pick<Env, Extract<keyof Env, `${string}_KEPT_DAYS`>>;
+
+/** As long as the same confirmation must not be asked about again; nobody is named in it. */
+const REMINDER_RETENTION_DAYS = 182;
 
 const tokens = ['verification', 'reset', 'emailChange'] as const;
 
@@ -22,6 +26,7 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
 
   const people = () => defineListingPersonModel(connection).collection;
   const transfers = () => defineListingTransferModel(connection).collection;
+  const reminders = () => defineConfirmationReminderModel(connection).collection;
   const dailyMails = () => connection.collection('daily_mails');
 
   return {
@@ -70,6 +75,9 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
     ),
     daily_mails: deletingRule(dailyMails, (now) => ({
       createdAt: { $lt: daysBefore(now, spans.MAIL_KEPT_DAYS) },
+    })),
+    confirmation_reminders: deletingRule(reminders, (now) => ({
+      createdAt: { $lt: daysBefore(now, REMINDER_RETENTION_DAYS) },
     })),
     mails: mailRetention(connection, spans.MAIL_KEPT_DAYS),
   };

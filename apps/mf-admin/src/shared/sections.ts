@@ -19,6 +19,7 @@ const ADMINISTRATORS = ['administrator'] as const;
 /** Everything operators may go to, one line each: navigation, palette and where `/admin` leads follow from it. */
 export const sections: readonly Section[] = [
   { path: '/admin/queue', label: 'Queue', group: 'Review', roles: ['moderator'] },
+  { path: '/admin/photographs', label: 'Photographs', group: 'Review', roles: ['moderator'] },
   { path: '/admin/content/episodes', label: 'Episodes', group: 'Content', roles: EDITORS },
   { path: '/admin/content/events', label: 'Events', group: 'Content', roles: EDITORS },
   { path: '/admin/content/listings', label: 'Listings', group: 'Content', roles: EDITORS },

@@ -1,9 +1,12 @@
 import type { BlobStore } from '@shoreline/blob-store';
 import { daysBefore, type RetentionRule, withWaiting } from '@shoreline/service-kit';
+import type { Site } from '@shoreline/contracts';
 import type { Connection } from 'mongoose';
 
+import { createPhotographActs } from '../editing/editing-photographs.ts';
 import { toPhotographKey, toUploadKey } from './photographs-keys.ts';
 import { listReferenced } from './photograph-references.ts';
+import { createPhotographTakedowns, type PhotographTakedowns } from './photograph-takedowns.ts';
 import { mongoPhotographStore } from './photographs.store.ts';
 import { createPhotographUploads } from './photograph-uploads.ts';
 import { createPhotographWorker } from './photograph-worker.ts';
@@ -14,6 +17,13 @@ interface Options {
   /** Makes the hashes of visitors' networks. */
   key: string;
   now?: () => Date;
+}
+
+/** What `takedownsWith` needs of the rest of the service. */
+export interface Editors {
+  editing: Parameters<typeof createPhotographActs>[0]['editing'];
+  changes: { note(): Promise<void> };
+  site: Site;
 }
 
 /** So long somebody may take to write what belongs to a photograph. */
@@ -28,6 +38,14 @@ export function openPhotographs({ connection, blobs, key, now = () => new Date()
     store,
     blobs,
     uploads: createPhotographUploads({ photographs: store, blobs, worker, key, now }),
+    takedownsWith: ({ editing, changes, site }: Editors): PhotographTakedowns =>
+      createPhotographTakedowns({
+        connection,
+        photographs: { store, blobs },
+        items: createPhotographActs({ connection, editing }),
+        noteChange: changes.note,
+        site,
+      }),
     stop: () => worker.stop(),
     rules: {
       unused_photographs: withWaiting(

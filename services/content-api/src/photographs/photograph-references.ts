@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 
 /** Everywhere a photograph may be referred to, as `<collection>: path to its id`. What is nowhere here is thrown away after a day. */
-const REFERENCES = [
+export const photographReferences = [
   ['directory_items', 'photographs.id'],
   ['listing_revisions', 'changes.photographs.id'],
   ['listing_submissions', 'fields.photographs.id'],
@@ -16,10 +16,12 @@ const REFERENCES = [
   ['member_avatars', 'pending.id'],
 ] as const;
 
+export type ReferringCollection = (typeof photographReferences)[number][0];
+
 /** The ids of all photographs something refers to. */
 export async function listReferenced(connection: Connection): Promise<string[]> {
   const found: unknown[][] = [];
-  for (const [collection, path] of REFERENCES) {
+  for (const [collection, path] of photographReferences) {
     found.push(await connection.collection(collection).distinct(path, { [path]: { $exists: true } }));
   }
   return [...new Set(found.flat().filter((id): id is string => typeof id === 'string'))];

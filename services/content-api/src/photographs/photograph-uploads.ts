@@ -82,11 +82,11 @@ export function createPhotographUploads({ photographs, blobs, worker, key, now }
       const input = join(folder, 'input');
       const photographId = await combine(id, parts, input);
       const { width, height, placeholder, files } = toMade(await worker.make({ input, folder }));
-      for (const file of files) {
-        await blobs.put(toPhotographKey(photographId, file), createReadStream(join(folder, file)));
-      }
-      const made = { _id: photographId, width, height, placeholder, files, by: toStoredSender(upload.by) };
-      const stored = await photographs.add(made, id, now());
+      const put = (file: string) =>
+        blobs.put(toPhotographKey(photographId, file), createReadStream(join(folder, file)));
+      for (const file of files) await put(file);
+      const made = { width, height, placeholder, files, by: toStoredSender(upload.by) };
+      const stored = await photographs.add({ _id: photographId, ...made }, id, now());
       await blobs.delete(toUploadKey(id));
       return stored;
     } finally {
@@ -94,14 +94,14 @@ export function createPhotographUploads({ photographs, blobs, worker, key, now }
     }
   }
 
-  /** Puts the parts together, and names what they are by their bytes. */
+  /** Puts the parts together, and names what they are by their bytes. Throws 409 `photograph-taken-down`. */
   async function combine(upload: string, parts: number, path: string): Promise<string> {
     const hash = createHash('sha256');
     const keys = Array.from({ length: parts }, (_, part) => toUploadKey(upload, part));
     await pipeline(Readable.from(readAll(keys, hash)), createWriteStream(path)).catch((error: unknown) => {
       throw error instanceof UnknownBlob ? incomplete(error) : error;
     });
-    return hash.digest('hex').slice(0, ID_LENGTH);
+    return toAllowedId(hash.digest('hex').slice(0, ID_LENGTH), photographs);
   }
 
   async function* readAll(keys: readonly string[], hash: ReturnType<typeof createHash>) {
@@ -158,6 +158,14 @@ const CODES: Partial<Record<keyof typeof SENTENCES, string>> = {
 
 const tooLarge = () =>
   new ApiError({ status: 413, code: 'photograph-too-large', message: 'A photograph has 12 MB at most.' });
+
+async function toAllowedId(id: string, { isTakenDown }: Pick<PhotographStore, 'isTakenDown'>): Promise<string> {
+  if (await isTakenDown(id)) throw takenDown();
+  return id;
+}
+
+const takenDown = () =>
+  conflict('photograph-taken-down', 'This photograph was taken down from the site and cannot be sent again.');
 
 const incomplete = (cause: unknown) =>
   conflict('photograph-incomplete', 'Some of this photograph has not arrived. Please send it again.', cause);

@@ -1,4 +1,5 @@
 import type { StoredPhotograph } from '@shoreline/contracts';
+import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 import { defineModel } from '../define-model.ts';
@@ -17,6 +18,16 @@ export interface PhotographDocument extends Omit<StoredPhotograph, 'id'> {
   createdAt: Date;
   /** When something last referred to it, or when it came: what nothing has referred to for a day goes. */
   usedAt: Date;
+  /** An operator ended it. What is left says so to whoever asks for it, or sends it again. */
+  takenDown?: Takedown;
+  /** To whoever sent it. */
+  mails?: StoredMail[];
+}
+
+export interface Takedown {
+  at: Date;
+  by: string;
+  reason: string;
 }
 
 export interface PhotographUploadDocument {
@@ -34,16 +45,20 @@ const photographSchema = new Schema<PhotographDocument>(
     _id: { type: String, required: true },
     width: { type: Number, required: true },
     height: { type: Number, required: true },
-    placeholder: { type: String, required: true },
+    placeholder: { type: String, default: '' },
     files: { type: [String], required: true },
     by: { type: senderType, required: true },
     createdAt: { type: Date, required: true },
     usedAt: { type: Date, required: true },
+    takenDown: { type: { at: Date, by: String, reason: String, _id: false }, default: undefined },
+    mails: { type: mailsType, default: undefined },
   },
   { collection: 'photographs', versionKey: false },
 );
 photographSchema.index({ usedAt: 1 }, { name: 'used' });
 photographSchema.index({ 'by.kind': 1, 'by.id': 1 }, { name: 'by' });
+photographSchema.index({ createdAt: -1, _id: 1 }, { name: 'latest' });
+addMailIndexes(photographSchema);
 
 const uploadSchema = new Schema<PhotographUploadDocument>(
   {

@@ -3,9 +3,11 @@ import { describeAct } from '@shoreline/audit';
 import { type BlobStore, UnknownBlob } from '@shoreline/blob-store';
 import { HttpStatus, photographRoutes as routes } from '@shoreline/contracts';
 import { operatorPhotographRoutes } from '@shoreline/contracts/operator-content';
-import { notAllowed, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { ApiError, notAllowed, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { toPhotographKey } from './photographs-keys.ts';
+import type { PhotographTakedowns } from './photograph-takedowns.ts';
+import type { PhotographStore } from './photographs.store.ts';
 import type { PhotographUploads } from './photograph-uploads.ts';
 
 interface Dependencies {
@@ -13,6 +15,9 @@ interface Dependencies {
   blobs: Pick<BlobStore, 'get' | 'stat'>;
   readCaller: ReadCaller;
   readOperator: ReadCaller;
+  store: Pick<PhotographStore, 'isTakenDown'>;
+  takedowns: PhotographTakedowns;
+  now: () => Date;
 }
 
 /** A year: the name of a file says which bytes it has. */
@@ -21,7 +26,8 @@ const ID = /^[0-9a-f]{32}$/;
 const FILE = /^\d{1,4}\.(avif|webp|jpg)$/;
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-export function photographRouter({ uploads, blobs, readCaller, readOperator }: Dependencies): Router {
+export function photographRouter(deps: Dependencies): Router {
+  const { uploads, readCaller, readOperator } = deps;
   const router = new Router();
 
   serve(router, readCaller, routes.open, ({ body }) => uploads.open(body.by));
@@ -40,16 +46,34 @@ export function photographRouter({ uploads, blobs, readCaller, readOperator }: D
 
   serve(router, readCaller, routes.complete, ({ params, body }) => uploads.complete(params.upload, body.parts));
 
-  router.get('/api/photographs/:id/:file', (ctx) => sendFile(ctx, blobs));
+  serveModerators(router, deps);
+
+  router.get('/api/photographs/:id/:file', (ctx) => sendFile(ctx, deps));
 
   return router;
 }
 
-async function sendFile(ctx: RouterContext, blobs: Dependencies['blobs']): Promise<void> {
+/** What moderators do with photographs that people sent. */
+function serveModerators(router: Router, { takedowns, readOperator, now }: Dependencies): void {
+  serve(router, readOperator, operatorPhotographRoutes.list, ({ query }) => takedowns.list(query));
+
+  serve(
+    router,
+    readOperator,
+    operatorPhotographRoutes.takeDown,
+    async ({ params: { id }, body: { reason } }, caller, ctx) => {
+      if (!caller) throw notAllowed();
+      describeAct(ctx, { event: 'photograph-taken-down', target: id });
+      return takedowns.takeDown(id, { reason, by: caller.id, at: now() });
+    },
+  );
+}
+
+async function sendFile(ctx: RouterContext, { blobs, store }: Pick<Dependencies, 'blobs' | 'store'>): Promise<void> {
   const { id, file, format } = readName(ctx.params);
   const key = toPhotographKey(id, file);
   const size = (await blobs.stat(key))?.size;
-  if (size === undefined) throw photographNotFound();
+  if (size === undefined) throw (await store.isTakenDown(id)) ? photographGone() : photographNotFound();
 
   ctx.set({ 'cache-control': IMMUTABLE, etag: `"${id}-${file}"`, 'content-type': TYPES[format] ?? '' });
   ctx.status = HttpStatus.OK;
@@ -69,5 +93,8 @@ function readName({ id = '', file = '' }: Record<string, string>) {
   if (!ID.test(id) || format === undefined) throw photographNotFound();
   return { id, file, format };
 }
+
+const photographGone = () =>
+  new ApiError({ status: 410, code: 'photograph-taken-down', message: 'This photograph was taken down.' });
 
 const photographNotFound = () => notFound('photograph-not-found', 'There is no such photograph.');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import type { StoredPhotograph } from '@shoreline/contracts';
+import type { Page, PageQuery, StoredPhotograph } from '@shoreline/contracts';
+import type { StoredMail } from '@shoreline/mail';
 import { isDuplicateKey } from '@shoreline/service-kit';
 import { type Connection, trusted } from 'mongoose';
 
@@ -10,6 +11,7 @@ import {
   type PhotographDocument,
   type PhotographUploadDocument,
   type Sender,
+  type Takedown,
 } from './photograph.model.ts';
 
 export interface PhotographStore {
@@ -27,6 +29,13 @@ export interface PhotographStore {
   ): Promise<StoredPhotograph>;
   find(id: string): Promise<StoredPhotograph | undefined>;
   findMany(ids: readonly string[]): Promise<StoredPhotograph[]>;
+  /** With those that were taken down. */
+  findSent(id: string): Promise<PhotographDocument | undefined>;
+  /** The latest first; of these alone where they are named, else without what operators sent. */
+  listSent(page: PageQuery, ids?: readonly string[]): Promise<Page<PhotographDocument>>;
+  /** Ends one, with mails that say so. What was ended before stays as it was; false where there is none. */
+  takeDown(id: string, takedown: Takedown, mails: StoredMail[]): Promise<boolean>;
+  isTakenDown(id: string): Promise<boolean>;
   /** Notes that something refers to them. */
   markUsed(ids: readonly string[], at: Date): Promise<void>;
   /** Ids of those nothing has referred to since then. */
@@ -68,21 +77,38 @@ export function mongoPhotographStore(connection: Connection): PhotographStore {
       return { id: _id, width, height, placeholder };
     },
     async find(id) {
-      const found = await photographs.findById(id).lean<PhotographDocument>();
+      const found = await photographs.findOne({ _id: id, ...IS_THERE }).lean<PhotographDocument>();
       return found ? toStored(found) : undefined;
     },
     async findMany(ids) {
       if (ids.length === 0) return [];
-      const found = await photographs.find({ _id: trusted({ $in: ids }) }).lean<PhotographDocument[]>();
+      const found = await photographs.find({ _id: trusted({ $in: ids }), ...IS_THERE }).lean<PhotographDocument[]>();
       return found.map(toStored);
     },
+    findSent: async (id) => (await photographs.findById(id).lean<PhotographDocument>()) ?? undefined,
+    async listSent({ limit, offset }, ids) {
+      const filter = ids ? { _id: trusted({ $in: [...ids] }) } : { 'by.kind': trusted({ $ne: 'operator' as const }) };
+      const [items, total] = await Promise.all([
+        photographs.find(filter).sort(LATEST_FIRST).skip(offset).limit(limit).lean<PhotographDocument[]>(),
+        photographs.countDocuments(filter),
+      ]);
+      return { items, total };
+    },
+    async takeDown(id, takenDown, mails) {
+      await photographs.updateOne(
+        { _id: id, ...IS_THERE },
+        { $set: { takenDown, files: [], placeholder: '' }, $push: { mails: { $each: mails } } },
+      );
+      return (await photographs.exists({ _id: id })) !== null;
+    },
+    isTakenDown: async (id) => (await photographs.exists({ _id: id, takenDown: trusted({ $exists: true }) })) !== null,
     async markUsed(ids, at) {
       if (ids.length > 0) await photographs.updateMany({ _id: trusted({ $in: ids }) }, { $max: { usedAt: at } });
     },
     listUnused: async (before) =>
-      (await photographs.find({ usedAt: trusted({ $lt: before }) }, { _id: 1 }).lean()).map(idOf),
+      (await photographs.find({ usedAt: trusted({ $lt: before }), ...IS_THERE }, { _id: 1 }).lean()).map(idOf),
     removeUnused: async (id, before) =>
-      (await photographs.deleteOne({ _id: id, usedAt: trusted({ $lt: before }) })).deletedCount === 1,
+      (await photographs.deleteOne({ _id: id, usedAt: trusted({ $lt: before }), ...IS_THERE })).deletedCount === 1,
     async eraseSender(by) {
       const theirs = { 'by.kind': by.kind, 'by.id': by.id };
       await uploads.deleteMany(theirs);
@@ -95,6 +121,10 @@ export function mongoPhotographStore(connection: Connection): PhotographStore {
     },
   };
 }
+
+/** What was taken down is known by its id alone, so that it does not come again. */
+const IS_THERE = { takenDown: trusted({ $exists: false }) } as const;
+const LATEST_FIRST = { createdAt: -1, _id: 1 } as const;
 
 const idOf = ({ _id }: { _id: string }): string => _id;
 

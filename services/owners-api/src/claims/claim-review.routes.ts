@@ -3,6 +3,7 @@ import { describeAct, operatorOf } from '@shoreline/audit';
 import { claimRoutes } from '@shoreline/contracts';
 import { type ReadCaller, serve } from '@shoreline/service-kit';
 
+import { endOwnership } from './end-ownership.ts';
 import { type ClaimReviewDependencies, findClaim, reviewClaim, toReviewedClaim } from './review-claim.ts';
 
 interface Dependencies extends ClaimReviewDependencies {
@@ -28,6 +29,12 @@ export function claimReviewRouter(deps: Dependencies): Router {
   serve(router, readCaller, claimRoutes.review, async ({ params: { id }, body }, _caller, ctx) => {
     const { decision, note = null } = body;
     await reviewClaim(deps, { id, decision, review: { at: now(), note, by: operatorOf(ctx) } }, ctx);
+    return toReviewedClaim(deps, await findClaim(deps, id));
+  });
+
+  serve(router, readCaller, claimRoutes.endOwnership, async ({ params, body: { note } }, _caller, ctx) => {
+    const review = { at: now(), note, by: operatorOf(ctx) };
+    const id = await endOwnership(deps, { listingId: params.id, review }, ctx);
     return toReviewedClaim(deps, await findClaim(deps, id));
   });
 

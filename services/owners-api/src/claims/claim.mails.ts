@@ -106,11 +106,17 @@ export function decisionMail(
     to: email,
     ...content,
     ...(note && { paragraphs: [...content.paragraphs, 'A word from us about it:'], quote: note }),
-    footnote: `You get this because this listing was claimed with your email address on ${context.site.name}.`,
+    footnote: footnoteOf(decision, context),
     replyTo: { name: context.site.name, address: context.site.contactEmail },
   };
   return composeMail(message, { site: context.site, now });
 }
+
+/** An owner may have added the listing, and claimed nothing. */
+const footnoteOf = (decision: 'approved' | 'rejected' | 'revoked', { site }: ListingContext): string =>
+  decision === 'revoked'
+    ? `You get this because this listing was in your account on ${site.name}.`
+    : `You get this because this listing was claimed with your email address on ${site.name}.`;
 
 const dashboard = ({ site }: ListingContext) => ({
   label: 'Open your dashboard',

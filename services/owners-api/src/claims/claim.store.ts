@@ -32,6 +32,13 @@ interface Handover {
   at: Date;
 }
 
+interface RecordedClaim {
+  id: string;
+  listing: ClaimDocument['listing'];
+  owner: { id: string; email: string };
+  at: Date;
+}
+
 export type ClaimStore = ReturnType<typeof mongoClaimStore>;
 
 const SHOWN = { mails: 0, idempotency: 0 } as const;
@@ -142,6 +149,18 @@ const handOverStore = (model: Model<ClaimDocument>) => ({
       { $set: { ...next, ...anew }, $unset: { idempotency: '', questions: '', files: '', awaitsAnswer: '' } },
     );
     return (await model.exists({ ...approved, businessOwnerId: to })) !== null;
+  },
+  /** The claim of an owner who never sent one: they added the listing. Where another is approved, nothing is stored. */
+  async recordApproved({ id, listing, owner, at }: RecordedClaim): Promise<void> {
+    const recorded = { verificationMethod: 'manual', verificationData: { withSession: false } } as const;
+    await model
+      .create({
+        ...{ _id: id, listing, ...recorded, status: 'approved' },
+        ...{ businessOwnerEmail: owner.email, businessOwnerId: owner.id, claimedAt: at, verifiedAt: at },
+      })
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
   },
   async dropApproved(listingId: string, businessOwnerId: string): Promise<void> {
     await model.deleteOne({ 'listing.id': listingId, status: 'approved', businessOwnerId });

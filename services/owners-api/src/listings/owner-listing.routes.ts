@@ -7,38 +7,34 @@ import {
   ownerListingRoutes as routes,
   photographRoutes,
 } from '@shoreline/contracts';
-import { ApiError, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
+import { ApiError, type ReadCaller, serve } from '@shoreline/service-kit';
 
-import { findActing, type ListActing, listingNotFound } from '../acting-listings.ts';
+import type { ActingAccounts } from '../acting-accounts.ts';
+import { type ListActing, listingNotFound } from '../acting-listings.ts';
 import { orUnavailable } from '../owned-listings.ts';
 import { ownerIdOf } from '../owner-sessions.ts';
 
 interface Dependencies {
   content: ApiClient;
   listActing: ListActing;
-  owners: { findById(id: string): Promise<{ id: string; email: string } | undefined> };
+  acting: Pick<ActingAccounts, 'findListing' | 'findOwner'>;
   attempts: { mayChangeLive: (listingId: string) => Promise<boolean> };
   audit: Pick<AuditTrail, 'record'>;
   readCaller: ReadCaller;
 }
 
-/**
- * What owners and managers do with their listings. Content-api knows owners alone: it gets whose the listing is with each
- * call, checks that, and mails decisions there.
- */
+/** What owners and managers do with their listings. */
 export function ownerListingRouter(deps: Dependencies): Router {
-  const { content, listActing, owners, readCaller } = deps;
+  const { content, listActing, acting, readCaller } = deps;
   const router = new Router();
 
   serve(router, readCaller, routes.list, (_input, caller) => listActing(ownerIdOf(caller)));
 
-  serve(router, readCaller, routes.read, ({ params }, caller) => findActing(listActing, ownerIdOf(caller), params.id));
+  serve(router, readCaller, routes.read, ({ params }, caller) => acting.findListing(caller, params.id));
 
   serve(router, readCaller, routes.revise, async ({ params, body: changes }, caller) => {
-    const { role, ownerId } = await findActing(listActing, ownerIdOf(caller), params.id);
-    const owner = await owners.findById(ownerId);
-    if (!owner) throw signInRequired();
-    const body = { ownerId, ownerEmail: owner.email, changes };
+    const { role, ...owner } = await acting.findOwner(caller, params.id);
+    const body = { ...owner, changes };
     return { ...(await theirs(content.call(listingOwnershipRoutes.submitRevision, { params, body }))), role };
   });
 
@@ -48,7 +44,7 @@ export function ownerListingRouter(deps: Dependencies): Router {
   });
 
   serve(router, readCaller, routes.withdrawRevision, async ({ params: { id } }, caller) => {
-    const { role, ownerId } = await findActing(listActing, ownerIdOf(caller), id);
+    const { role, ownerId } = await acting.findListing(caller, id);
     const withdrawn = content.call(listingOwnershipRoutes.withdrawRevision, { params: { id, ownerId } });
     return { ...(await theirs(withdrawn)), role };
   });
@@ -59,10 +55,9 @@ export function ownerListingRouter(deps: Dependencies): Router {
 }
 
 /** What is live at once: recorded with the account that did it, and limited, since nobody reads it first. */
-function serveLive(router: Router, { content, listActing, attempts, audit, readCaller }: Dependencies): void {
+function serveLive(router: Router, { content, acting, attempts, audit, readCaller }: Dependencies): void {
   serve(router, readCaller, routes.changeLive, async ({ params, body: fields }, caller, ctx) => {
-    const accountId = ownerIdOf(caller);
-    const { role, ownerId } = await findActing(listActing, accountId, params.id);
+    const { role, ownerId, accountId } = await acting.findListing(caller, params.id);
     if (!(await attempts.mayChangeLive(params.id))) throw tooManyChanges();
     const body = { ownerId, fields };
     const changed = await theirs(content.call(listingOwnershipRoutes.changeLive, { params, body }));
@@ -71,8 +66,7 @@ function serveLive(router: Router, { content, listActing, attempts, audit, readC
   });
 
   serve(router, readCaller, routes.setEventStatus, async ({ params, body: { status } }, caller, ctx) => {
-    const accountId = ownerIdOf(caller);
-    const { role, ownerId } = await findActing(listActing, accountId, params.id);
+    const { role, ownerId, accountId } = await acting.findListing(caller, params.id);
     if (!(await attempts.mayChangeLive(params.id))) throw tooManyChanges();
     const body = { ownerId, status };
     const changed = await theirs(content.call(listingOwnershipRoutes.setEventStatus, { params, body }));
@@ -81,8 +75,7 @@ function serveLive(router: Router, { content, listActing, attempts, audit, readC
   });
 
   serve(router, readCaller, routes.confirm, async ({ params }, caller, ctx) => {
-    const accountId = ownerIdOf(caller);
-    const { role, ownerId } = await findActing(listActing, accountId, params.id);
+    const { role, ownerId, accountId } = await acting.findListing(caller, params.id);
     const confirmed = await theirs(content.call(listingOwnershipRoutes.confirm, { params, body: { ownerId } }));
     await audit.record(ctx, { event: 'listing-confirmed', accountId, target: params.id });
     return { ...confirmed, role };

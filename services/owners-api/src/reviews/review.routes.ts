@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto';
 import { Router } from '@koa/router';
 import type { ApiClient } from '@shoreline/api-client';
 import { normaliseEmail, ownerReviewRoutes as routes, reviewAnswerRoutes } from '@shoreline/contracts';
-import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
+import { type ReadCaller, serve } from '@shoreline/service-kit';
 
-import { findActing, type ListActing } from '../acting-listings.ts';
+import type { ActingAccounts } from '../acting-accounts.ts';
 import type { FindListing } from '../listing-lookup.ts';
 import { orUnavailable } from '../owned-listings.ts';
-import { ownerIdOf } from '../owner-sessions.ts';
 
 interface Dependencies {
   content: ApiClient;
@@ -21,28 +20,26 @@ interface Dependencies {
       listingId: string,
     ): Promise<{ businessOwnerEmail: string; businessOwnerId: string | null } | undefined>;
   };
-  listActing: ListActing;
+  acting: Pick<ActingAccounts, 'findListing' | 'findOwner'>;
   /** Says whose a listing is that nobody claimed: an owner may have added it. */
   findListing: FindListing;
   people: { list(of: { listingId: string; ownerId: string }): Promise<{ email: string }[]> };
   readCaller: ReadCaller;
 }
 
-/** What owners and managers do about reviews. Content-api knows owners alone: it gets whose the listing is with each call and checks that. */
+/** What owners and managers do about reviews. */
 export function reviewRouter(deps: Dependencies): Router {
-  const { content, owners, claims, findListing, listActing, people, readCaller } = deps;
+  const { content, owners, claims, findListing, acting, people, readCaller } = deps;
   const router = new Router();
 
   serve(router, readCaller, routes.list, async ({ params: { id }, query }, caller) => {
-    const { ownerId } = await findActing(listActing, ownerIdOf(caller), id);
+    const { ownerId } = await acting.findListing(caller, id);
     return orUnavailable(content.page(reviewAnswerRoutes.list, { params: { id, ownerId }, query }));
   });
 
   serve(router, readCaller, routes.answer, async ({ params, body }, caller) => {
-    const { ownerId } = await findActing(listActing, ownerIdOf(caller), params.id);
-    const owner = await owners.findById(ownerId);
-    if (!owner) throw signInRequired();
-    const sent = { ...body, ownerId: owner.id, ownerEmail: owner.email };
+    const { ownerId, ownerEmail } = await acting.findOwner(caller, params.id);
+    const sent = { ...body, ownerId, ownerEmail };
     return orUnavailable(content.call(reviewAnswerRoutes.answer, { params, body: sent }));
   });
 

@@ -1,24 +1,18 @@
 import { Router } from '@koa/router';
 import type { ApiClient } from '@shoreline/api-client';
 import type { AuditTrail } from '@shoreline/audit';
-import {
-  type ListingSubmission,
-  listingSubmissionRoutes,
-  ownerSubmissionRoutes as routes,
-  type SubmissionFields,
-} from '@shoreline/contracts';
-import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
+import { type ListingSubmission, listingSubmissionRoutes, ownerSubmissionRoutes as routes } from '@shoreline/contracts';
+import { type ReadCaller, serve } from '@shoreline/service-kit';
 
-import { type ActingListing, findActing, type ListActing } from '../acting-listings.ts';
+import type { ActingAccounts } from '../acting-accounts.ts';
+import type { ActingListing, ListActing } from '../acting-listings.ts';
 import { orUnavailable } from '../owned-listings.ts';
 import { ownerIdOf } from '../owner-sessions.ts';
-import { tooManySubmissions } from '../too-many-submissions.ts';
 
 interface Dependencies {
   content: ApiClient;
   listActing: ListActing;
-  owners: { findById(id: string): Promise<{ id: string; email: string } | undefined> };
-  attempts: { maySubmit: (accountId: string) => Promise<boolean> };
+  acting: ActingAccounts;
   audit: Pick<AuditTrail, 'record'>;
   readCaller: ReadCaller;
 }
@@ -27,7 +21,7 @@ interface Dependencies {
  * How owners add a listing, and owners and managers an event at one. Content-api knows owners alone: an event is handed in
  * in the name of whose listing it is at.
  */
-export function submissionRouter({ content, listActing, owners, attempts, audit, readCaller }: Dependencies): Router {
+export function submissionRouter({ content, listActing, acting, audit, readCaller }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, routes.list, async (_input, caller) => {
@@ -41,12 +35,8 @@ export function submissionRouter({ content, listActing, owners, attempts, audit,
   });
 
   serve(router, readCaller, routes.submit, async ({ params: { id }, body: fields }, caller, ctx) => {
-    const accountId = ownerIdOf(caller);
-    const ownerId = await findWhose(accountId, fields);
-    const owner = await owners.findById(ownerId);
-    if (!owner) throw signInRequired();
-    if (!(await attempts.maySubmit(accountId))) throw tooManySubmissions();
-    const sent = { params: { id, ownerId }, body: { ownerEmail: owner.email, fields } };
+    const { accountId, ownerId, ownerEmail } = await acting.findSubmitter(caller, fields.hostId);
+    const sent = { params: { id, ownerId }, body: { ownerEmail, fields } };
     const submission = await orUnavailable(content.call(listingSubmissionRoutes.submit, sent));
     await audit.record(ctx, { event: 'listing-submitted', accountId, target: id });
     return submission;
@@ -61,11 +51,6 @@ export function submissionRouter({ content, listActing, owners, attempts, audit,
     await audit.record(ctx, { event: 'listing-submission-withdrawn', accountId, target: id });
     return undefined;
   });
-
-  /** In whose name it is handed in. Throws 404 for an event at somebody else's listing. */
-  async function findWhose(accountId: string, { hostId }: SubmissionFields): Promise<string> {
-    return hostId === null ? accountId : (await findActing(listActing, accountId, hostId)).ownerId;
-  }
 
   /** The owner of a listing somebody manages, where this is to be an event there. */
   async function findManaged(id: string, managed: readonly ActingListing[]): Promise<string | undefined> {

@@ -68,6 +68,18 @@ it.each([
   expect(stdout).toContain(sentence);
 });
 
+it('ends whose a listing is for a reason, and not without one', async () => {
+  const { stdout, requests } = await runAction(
+    claimCommands,
+    ['end', ID, '--note', 'Sold.'],
+    claim({ status: 'revoked' }),
+  );
+
+  expect(requests[1]).toBe(`POST /api/claims/listings/${ID}/end {"note":"Sold."}`);
+  expect(stdout).toContain("“Tea Tree Espresso” is nobody's again. bea@noosa.example is told by email.");
+  await expect(runAction(claimCommands, ['end', ID], claim({}))).rejects.toThrow('Say why');
+});
+
 it('asks for an id that can be one', async () => {
   await expect(runAction(claimCommands, ['approve', 'tea-tree'], claim({}))).rejects.toThrow('"tea-tree" is no id.');
 });

@@ -1,6 +1,13 @@
 import { claimRoutes, claimStatusSchema, type ReviewedClaim, type ClaimStatus } from '@shoreline/contracts';
 
-import { defineAction, toReviewId, type ActionCall, type CommandGroup, type OpsContext } from '../action.ts';
+import {
+  defineAction,
+  toReviewId,
+  type ActionCall,
+  type CommandGroup,
+  type OpsContext,
+  UsageError,
+} from '../action.ts';
 import { formatDateTime, formatDay, formatKeyValues, toReviewList } from '../format.ts';
 
 const nothing: Record<ClaimStatus, string> = {
@@ -75,7 +82,19 @@ const revoke = defineAction({
   },
 });
 
-export const claimCommands: CommandGroup = { name: 'claims', actions: { list, show, approve, reject, revoke } };
+const end = defineAction({
+  operand: 'listing',
+  options: { note: '"…"' },
+  summary: 'Takes a listing back from its owner, also one nobody claimed, and tells them why: the note is needed.',
+  async run({ operand, options: { note } }, { connect, print }) {
+    const id = toReviewId(operand, 'claims');
+    if (!note?.trim()) throw new UsageError('Say why with --note "…": the owner reads it.');
+    const claim = await connect('owners').call(claimRoutes.endOwnership, { params: { id }, body: { note } });
+    print(`“${claim.listing.title}” is nobody's again. ${claim.businessOwnerEmail} is told by email.`);
+  },
+});
+
+export const claimCommands: CommandGroup = { name: 'claims', actions: { list, show, approve, reject, revoke, end } };
 
 const review = (
   decision: 'approved' | 'rejected' | 'revoked',

@@ -200,5 +200,11 @@ schema.index(
   { name: 'owner', partialFilterExpression: { ownerId: { $exists: true } } },
 );
 
+// What owners confirmed half a year ago.
+schema.index(
+  { confirmedAt: 1, _id: 1 },
+  { name: 'confirmed', partialFilterExpression: { confirmedAt: { $exists: true } } },
+);
+
 export const defineListingModel = (connection: Connection): Model<ListingDocument> =>
   defineModel<ListingDocument>(connection, 'Listing', schema);

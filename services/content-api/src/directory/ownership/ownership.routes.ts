@@ -43,6 +43,8 @@ export function ownershipRouter(deps: Dependencies & { photographs: PhotographRe
 
   serve(router, readCaller, routes.listOwned, ({ params }) => ownership.listOwned(params.ownerId, now()));
 
+  serve(router, readCaller, routes.listConfirmed, ({ query }) => ownership.listConfirmed(query, now()));
+
   serve(router, readCaller, routes.assignOwner, async ({ params, body }) => {
     const outcome = await ownership.assign(params.id, body.ownerId);
     if (outcome === 'missing') throw notFound('directory-item-not-found', 'Directory item not found');

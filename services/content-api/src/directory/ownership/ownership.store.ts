@@ -1,8 +1,9 @@
-import type { EventStatus, LiveFields, OwnedListing } from '@shoreline/contracts';
+import type { ConfirmedListing, EventStatus, LiveFields, OwnedListing, Page } from '@shoreline/contracts';
 import { trusted, type Connection, type Model } from 'mongoose';
 
 import { toListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
+import { type ConfirmedQuery, listConfirmed } from './confirmed-listings.ts';
 import { changeLive, confirmListing, setEventStatus } from './live-fields.ts';
 import { mongoOwnerHandover, type OwnerHandover } from './owner-handover.ts';
 import { toRevision, defineListingRevisionModel, type ListingRevisionDocument } from './listing-revision.model.ts';
@@ -36,6 +37,8 @@ export interface ListingOwnership {
   ): Promise<boolean>;
   /** Notes that the owner found everything right; false when the listing is not theirs. */
   confirm(listingId: string, ownerId: string, at: Date): Promise<boolean>;
+  /** What owners confirmed within a span, where visitors find it and it is open. */
+  listConfirmed(query: ConfirmedQuery, now: Date): Promise<Page<ConfirmedListing>>;
   handover: OwnerHandover;
   revisions: RevisionReviewStore;
 }
@@ -96,6 +99,7 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
     changeLive: (change, at) => changeLive({ ...writes, revisions }, change, at),
     setEventStatus: (change, at) => setEventStatus(writes, change, at),
     confirm: (listingId, ownerId, at) => confirmListing(writes, { listingId, ownerId }, at),
+    listConfirmed: (query, now) => listConfirmed(model, query, now),
     async isHeld(listingId) {
       const owned = await model.exists({ _id: listingId, ownerId: trusted({ $exists: true }) });
       return owned !== null || (await revisions.exists({ listingId, status: 'pending' })) !== null;

@@ -65,6 +65,15 @@ export const toSummary = (text: string): string => truncate(text.replace(/\s+/g,
 
 export const starsText = (stars: number): string => `${stars} of 5 stars`;
 
+/** Where moderators end one of its photographs. */
+const toPhotographsLink = ({ _id }: ReviewDocument) => ({
+  label: 'Take a photograph down',
+  href: `/admin/photographs?search=${_id}`,
+});
+
+const toWriterLinks = (address: string | null, title: string) =>
+  address ? [{ label: 'Write to its writer', href: toMailLink(address, title) }] : [];
+
 const warnings: Record<ReviewFlag, string> = {
   'new-account': 'The account was less than a day old.',
   'one-network': 'Several new accounts wrote about this listing from one network within a week.',
@@ -102,7 +111,8 @@ export function toReviewDetail({
     ...(pictures.length > 0 && { pictures: pictures.map(toPicture) }),
     links: [
       ...(listing ? [{ label: 'See the listing', href: toListingPath(listing) }] : []),
-      ...(address ? [{ label: 'Write to its writer', href: toMailLink(address, entry.title) }] : []),
+      ...(pictures.length > 0 ? [toPhotographsLink(review)] : []),
+      ...toWriterLinks(address, entry.title),
     ],
     warnings: [
       ...review.flags.map((flag) => warnings[flag]),
