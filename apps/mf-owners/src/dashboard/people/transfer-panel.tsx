@@ -9,7 +9,7 @@ import { AddressForm } from '../pending/address-form.tsx';
 import { PendingSection } from '../pending/pending-section.tsx';
 
 const NOTE =
-  'Sold the business, or somebody else looks after it now? They accept by mail. Then the listing and its enquiries are theirs, and you and your managers are out; your private notes stay yours.';
+  'Sold the business, or somebody else looks after it now? They accept by mail. Then the listing is theirs, with its enquiries, its offers and the events at it, and you and your managers are out. What still waits for review ends; your private notes stay yours.';
 
 /** How a listing goes to somebody else, for its owner. */
 export function TransferPanel({ listingId }: { listingId: string }) {
