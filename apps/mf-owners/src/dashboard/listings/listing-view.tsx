@@ -1,9 +1,10 @@
 import { type ManagedListing, toListingPath } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Icon, Skeleton } from '@shoreline/ui';
-import { ArrowLeft, ExternalLink, Inbox, Pencil } from 'lucide';
+import { ExternalLink, Inbox, Pencil } from 'lucide';
 import { lazy, Suspense } from 'react';
 
+import { BackLink } from '../back-link.tsx';
 import { toDashboard } from '../dashboard-address.ts';
 import { MetricsPanel } from '../metrics/metrics-panel.tsx';
 import { OneListing } from './one-listing.tsx';
@@ -42,10 +43,7 @@ const LeavePanel = lazy(async () => ({
 export function ListingView({ id }: { id: string }) {
   return (
     <>
-      <ButtonLink as={SiteLink} href={toDashboard('listings')} variant="ghost" size="sm" className="-ml-3.5">
-        <Icon of={ArrowLeft} size={18} />
-        All your listings
-      </ButtonLink>
+      <BackLink href={toDashboard('listings')}>All your listings</BackLink>
       <OneListing id={id}>{(listing) => <Listing listing={listing} />}</OneListing>
     </>
   );
