@@ -6,6 +6,7 @@ import {
   claimFileLimits,
   formatDay,
 } from '@shoreline/contracts';
+import { DocumentRow } from '@shoreline/form-kit/documents';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
 import { Alert, Button, Field, TextArea } from '@shoreline/ui';
@@ -13,8 +14,8 @@ import { type ChangeEvent, useRef } from 'react';
 
 import { useFormWithFailure } from '../../shared/form/use-form-with-failure.ts';
 import { dashboardKeys } from '../dashboard.queries.ts';
-import { ErrorAlert } from '../error-message.tsx';
-import { saveClaimFile, sendClaimFile } from './send-claim-file.ts';
+import { ErrorAlert, ErrorMessage } from '../error-message.tsx';
+import { sendClaimFile } from './send-claim-file.ts';
 
 const { count: COUNT, bytes: BYTES } = claimFileLimits;
 const KIBIBYTE = 1_024;
@@ -67,49 +68,34 @@ function Documents({ claim }: { claim: Claim }) {
 function Document({ file, claim }: { file: ClaimFile; claim: Claim }) {
   const api = useApi();
   const update = useUpdate();
-  const saving = useMutation({ mutationFn: () => saveClaimFile(api, claim.id, file) });
+  const params = { id: claim.id, file: file.id };
   const removal = useMutation({
-    mutationFn: () => api.call(claimEvidenceRoutes.remove, { params: { id: claim.id, file: file.id } }),
+    mutationFn: () => api.call(claimEvidenceRoutes.remove, { params }),
     onSuccess: update,
   });
   return (
-    <li className="py-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-          {file.name} <span className="text-muted">{toSize(file.size)}</span>
-        </span>
-        <span className="flex flex-wrap gap-2">
+    <DocumentRow
+      file={file}
+      readPart={(part) => api.call(claimEvidenceRoutes.readPart, { params: { ...params, part } })}
+      toMessage={(error) => <ErrorMessage error={error} />}
+      actions={
+        claim.status === 'pending' && (
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Save ${file.name}`}
-            loading={saving.isPending && 'Reading…'}
-            onClick={() => saving.mutate()}
+            aria-label={`Remove ${file.name}`}
+            loading={removal.isPending && 'Removing…'}
+            onClick={() => removal.mutate()}
           >
-            Save
+            Remove
           </Button>
-          {claim.status === 'pending' && (
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Remove ${file.name}`}
-              loading={removal.isPending && 'Removing…'}
-              onClick={() => removal.mutate()}
-            >
-              Remove
-            </Button>
-          )}
-        </span>
-      </div>
-      <ErrorAlert title="That did not work" error={removal.error ?? saving.error} className="mt-2" />
-    </li>
+        )
+      }
+    >
+      <ErrorAlert title="The document was not removed" error={removal.error} className="mt-2" />
+    </DocumentRow>
   );
 }
-
-const toSize = (bytes: number): string =>
-  bytes < KIBIBYTE * KIBIBYTE
-    ? `${Math.max(1, Math.round(bytes / KIBIBYTE))} kB`
-    : `${(bytes / KIBIBYTE / KIBIBYTE).toFixed(1)} MB`;
 
 function Upload({ claim }: { claim: Claim }) {
   const api = useApi();

@@ -1,5 +1,5 @@
-import { type Claim, type ClaimFile, claimEvidenceRoutes, claimFileLimits } from '@shoreline/contracts';
-import { readBase64, saveBase64 } from '@shoreline/form-kit/base64';
+import { type Claim, claimEvidenceRoutes, claimFileLimits } from '@shoreline/contracts';
+import { readBase64 } from '@shoreline/form-kit/base64';
 import type { ApiClient } from '@shoreline/remote-kit';
 
 const { bytes, partBytes, nameLength } = claimFileLimits;
@@ -18,17 +18,3 @@ export async function sendClaimFile(api: ApiClient, claimId: string, document: F
 
 /** People tell a document by the end of its name. */
 const shortName = (name: string): string => name.slice(-nameLength) || 'document';
-
-/** Reads a document back, to be saved. */
-export async function saveClaimFile(
-  api: ApiClient,
-  claimId: string,
-  { id: file, parts, name }: ClaimFile,
-): Promise<void> {
-  const read: string[] = [];
-  for (let part = 0; part < parts; part += 1) {
-    const { data } = await api.call(claimEvidenceRoutes.readPart, { params: { id: claimId, file, part } });
-    read.push(data);
-  }
-  saveBase64(read, name);
-}
