@@ -14,7 +14,7 @@ import { type ChangeEvent, useRef } from 'react';
 
 import { useFormWithFailure } from '../../shared/form/use-form-with-failure.ts';
 import { dashboardKeys } from '../dashboard.queries.ts';
-import { ErrorAlert, ErrorMessage } from '../error-message.tsx';
+import { ErrorAlert, ErrorMessage } from '../../shared/failure/error-message.tsx';
 import { sendClaimFile } from './send-claim-file.ts';
 
 const { count: COUNT, bytes: BYTES } = claimFileLimits;

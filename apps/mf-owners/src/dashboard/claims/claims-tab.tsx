@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 import { readPage, toDashboard } from '../dashboard-address.ts';
 import { dashboardQueries, PAGE_SIZE, dashboardKeys } from '../dashboard.queries.ts';
-import { ErrorMessage } from '../error-message.tsx';
+import { ErrorMessage } from '../../shared/failure/error-message.tsx';
 import { LoadingState } from '../loading-state.tsx';
 import { TabHead } from '../tab-head.tsx';
 import { ClaimEvidence } from './claim-evidence.tsx';

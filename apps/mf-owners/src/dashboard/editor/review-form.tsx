@@ -3,8 +3,8 @@ import { SiteLink, useNavigate } from '@shoreline/remote-kit/router';
 import { Button, ButtonLink } from '@shoreline/ui';
 import { type ReactNode, useCallback } from 'react';
 
-import { ErrorAlert } from '../error-message.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { ErrorAlert } from '../../shared/failure/error-message.tsx';
+import { LeaveGuard } from '../../shared/page/leave-guard.tsx';
 import type { DraftForm } from './use-draft-form.ts';
 
 type FormState = Pick<

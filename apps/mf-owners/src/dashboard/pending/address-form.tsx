@@ -6,8 +6,8 @@ import type { ComponentProps } from 'react';
 
 import { useFormWithFailure } from '../../shared/form/use-form-with-failure.ts';
 import { PasswordField } from '../../shared/password/password-field.tsx';
-import { ErrorAlert } from '../error-message.tsx';
-import { knownPasswordRule, wrongPassword } from '../sign-in-again.tsx';
+import { ErrorAlert } from '../../shared/failure/error-message.tsx';
+import { knownPasswordRule, wrongPassword } from '../../shared/session/sign-in-again.tsx';
 
 type AddressValues = Record<'email' | 'currentPassword', string>;
 

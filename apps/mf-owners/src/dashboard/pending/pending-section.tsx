@@ -4,7 +4,7 @@ import { Button, ErrorState, Skeleton } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
 import { DashboardSection } from '../dashboard-section.tsx';
-import { ErrorAlert } from '../error-message.tsx';
+import { ErrorAlert } from '../../shared/failure/error-message.tsx';
 import { LoadingState } from '../loading-state.tsx';
 
 interface Withdrawal {

@@ -5,9 +5,9 @@ import { useQueryClient } from '@shoreline/remote-kit/query';
 import { Button, Dialog } from '@shoreline/ui';
 import type { FormEvent } from 'react';
 
-import { useFormWithFailure } from '../shared/form/use-form-with-failure.ts';
-import { PasswordField } from '../shared/password/password-field.tsx';
-import { LoginFailure } from '../shared/session/login-failure.tsx';
+import { useFormWithFailure } from '../form/use-form-with-failure.ts';
+import { PasswordField } from '../password/password-field.tsx';
+import { LoginFailure } from './login-failure.tsx';
 
 const MISSING = 'Please enter your password';
 
