@@ -1,13 +1,26 @@
 import type { Listing } from '@shoreline/contracts';
 import { useOwner } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { ButtonLink } from '@shoreline/ui';
+import { Button, ButtonLink, Card, Skeleton } from '@shoreline/ui';
+import { lazy, Suspense, useRef } from 'react';
 
 import { TextLink } from '../shared/page/owner-frame.tsx';
+import { SignInDialog } from '../shared/session/sign-in-dialog.tsx';
+import { LaterDocuments } from './later-documents.tsx';
+
+/** Documents are optional: what is said of the claim does not wait for them, and stays when they do not load. */
+const SubmittedDocuments = lazy(async () => {
+  try {
+    return { default: (await import('./submitted-documents.tsx')).SubmittedDocuments };
+  } catch {
+    return { default: LaterDocuments };
+  }
+});
 
 /** What happens to a claim that was handed in. */
 export function Submitted({ business, email }: { business: Listing; email: string }) {
   const isOwner = useOwner().status === 'owner';
+  const documents = useRef<HTMLDivElement>(null);
   return (
     <>
       <ul className="mt-8 grid list-disc gap-3 pl-5">
@@ -19,8 +32,9 @@ export function Submitted({ business, email }: { business: Listing; email: strin
           What becomes of it we write to <strong className="wrap-anywhere">{email}</strong>.
         </li>
         <li>
-          Have a lease, a licence or a letter from the council? Add it to the claim in your dashboard: only those who
-          decide read it.
+          Have a lease, a licence or a letter from the council?{' '}
+          {isOwner ? 'Add it here now' : 'Sign in and add it here'}, or later to the claim in your dashboard: only those
+          who decide read it.
         </li>
         {!isOwner && (
           <li>
@@ -30,6 +44,16 @@ export function Submitted({ business, email }: { business: Listing; email: strin
           </li>
         )}
       </ul>
+      <div ref={documents} tabIndex={-1} className="mt-8 outline-none">
+        {isOwner ? (
+          <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
+            <SubmittedDocuments business={business} />
+          </Suspense>
+        ) : (
+          // The button that was pressed is gone then: reading goes on here.
+          <SignInForDocuments email={email} onSignedIn={() => documents.current?.focus()} />
+        )}
+      </div>
       <div className="mt-8 flex flex-wrap gap-3">
         {isOwner && (
           <ButtonLink as={SiteLink} href="/owners" size="lg">
@@ -43,3 +67,28 @@ export function Submitted({ business, email }: { business: Listing; email: strin
     </>
   );
 }
+
+interface SignInForDocumentsProps {
+  email: string;
+  onSignedIn: () => void;
+}
+
+const SignInForDocuments = ({ email, onSignedIn }: SignInForDocumentsProps) => (
+  <Card as="section" aria-label="Documents" className="text-sm">
+    <h2 className="text-xl">Documents</h2>
+    <p className="mt-2 text-muted">
+      Only the owner of an account adds them, so that nobody else does in your name. You stay on this page.
+    </p>
+    <SignInDialog
+      trigger={
+        <Button variant="outline" size="sm" className="mt-3 self-start">
+          Sign in and add a document
+        </Button>
+      }
+      title="Sign in to add documents"
+      description={`As ${email}. Your claim is with us either way.`}
+      email={email}
+      onSignedIn={onSignedIn}
+    />
+  </Card>
+);

@@ -22,13 +22,13 @@ export function ClaimsTab() {
   return (
     <>
       <TabHead title="Your claims" offersClaim={Boolean(data?.total)} />
-      {isError && (
+      {isError && !data && (
         <ErrorState title="Your claims did not load" onRetry={() => void refetch()} retrying={isFetching}>
           They are being read all the same. Give it a moment and try again.
         </ErrorState>
       )}
       {!data && !isError && <ClaimsLoading />}
-      {data && !isError && <Claims page={page} claims={data.items} total={data.total} />}
+      {data && <Claims page={page} claims={data.items} total={data.total} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react';
 import { useFormWithFailure } from '../../shared/form/use-form-with-failure.ts';
 import { PasswordField } from '../../shared/password/password-field.tsx';
 import { ErrorAlert } from '../../shared/failure/error-message.tsx';
-import { knownPasswordRule, wrongPassword } from '../../shared/session/sign-in-again.tsx';
+import { knownPasswordRule, wrongPassword } from '../../shared/password/known-password-rule.ts';
 
 type AddressValues = Record<'email' | 'currentPassword', string>;
 
