@@ -18,7 +18,7 @@ import { owner, ownerServices, setOwnerHint } from '../../test/render-owner.ts';
 import remote from '../remote.tsx';
 // Loaded before the clock of a test runs.
 import './claim-page.tsx';
-import './submitted-documents.tsx';
+import './submitted.tsx';
 import '../load-pages.ts';
 
 const other: Listing = {

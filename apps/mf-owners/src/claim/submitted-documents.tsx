@@ -5,7 +5,7 @@ import { Card, ErrorState, Skeleton } from '@shoreline/ui';
 
 import { dashboardQueries } from '../dashboard/dashboard.queries.ts';
 import { ClaimDocuments } from '../shared/claim-documents/claim-documents.tsx';
-import { LaterDocuments } from './later-documents.tsx';
+import { TextLink } from '../shared/page/owner-frame.tsx';
 
 /** Documents of the claim that was handed in a moment ago, for its owner. */
 export function SubmittedDocuments({ business }: { business: Listing }) {
@@ -31,5 +31,9 @@ export function SubmittedDocuments({ business }: { business: Listing }) {
     );
   }
   if (!isFetchedAfterMount) return <Skeleton className="h-40 w-full rounded-card" />;
-  return <LaterDocuments />;
+  return (
+    <p>
+      You can add documents in <TextLink to="/owners?tab=claims">your claims</TextLink>.
+    </p>
+  );
 }

@@ -1,21 +1,12 @@
 import type { Listing } from '@shoreline/contracts';
 import { useOwner } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { Button, ButtonLink, Card, Skeleton } from '@shoreline/ui';
-import { lazy, Suspense, useRef } from 'react';
+import { Button, ButtonLink, Card } from '@shoreline/ui';
+import { useRef } from 'react';
 
 import { TextLink } from '../shared/page/owner-frame.tsx';
 import { SignInDialog } from '../shared/session/sign-in-dialog.tsx';
-import { LaterDocuments } from './later-documents.tsx';
-
-/** Documents are optional: what is said of the claim does not wait for them, and stays when they do not load. */
-const SubmittedDocuments = lazy(async () => {
-  try {
-    return { default: (await import('./submitted-documents.tsx')).SubmittedDocuments };
-  } catch {
-    return { default: LaterDocuments };
-  }
-});
+import { SubmittedDocuments } from './submitted-documents.tsx';
 
 /** What happens to a claim that was handed in. */
 export function Submitted({ business, email }: { business: Listing; email: string }) {
@@ -46,9 +37,7 @@ export function Submitted({ business, email }: { business: Listing; email: strin
       </ul>
       <div ref={documents} tabIndex={-1} className="mt-8 outline-none">
         {isOwner ? (
-          <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
-            <SubmittedDocuments business={business} />
-          </Suspense>
+          <SubmittedDocuments business={business} />
         ) : (
           // The button that was pressed is gone then: reading goes on here.
           <SignInForDocuments email={email} onSignedIn={() => documents.current?.focus()} />

@@ -1,4 +1,5 @@
 import type { ListingSubmission, ManagedListing } from '@shoreline/contracts';
+import { PlaceField } from '@shoreline/form-kit/place';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { Alert, ErrorState, Skeleton } from '@shoreline/ui';
@@ -19,7 +20,6 @@ import { LoadingState } from '../loading-state.tsx';
 import { AlikeListings } from './alike-listings.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { emptyEventAt, emptyListing, type NewDraft, toNewDraft } from './new-listing-draft.ts';
-import { PlaceFields } from './place-fields.tsx';
 import { type NewListingForm, useNewListingForm } from './use-new-listing-form.ts';
 
 const SENT = 'An editor reads it, and we mail you what was decided.';
@@ -126,7 +126,15 @@ function Fields({ form, isEvent }: { form: NewListingForm; isEvent: boolean }) {
       )}
       <DashboardSection title={isEvent ? 'Where it takes place' : 'Where to find you'} isForm>
         <TextFields form={form} section="place" />
-        <PlaceFields place={form.draft.place} problem={form.problemOf('place')} onChange={form.change} />
+        <div className="sm:col-span-2">
+          <PlaceField
+            label="Place on the map"
+            hint="Leave it out, and we look it up. An editor checks it before visitors see it."
+            place={form.draft.place}
+            problem={form.problemOf('place')}
+            onChange={(place) => form.change({ place })}
+          />
+        </div>
       </DashboardSection>
       <DashboardSection title="How to reach you" note="Shown to everybody on the page." isForm>
         <TextFields form={form} section="contact" />
