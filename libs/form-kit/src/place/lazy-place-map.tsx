@@ -14,7 +14,7 @@ const Map = lazy(async (): Promise<{ default: ComponentType<PlaceMapProps> }> =>
 
 /** The map of `PlaceMap`; it is left out where its code does not load. */
 export const LazyPlaceMap = (props: PlaceMapProps) => (
-  <Suspense fallback={<Skeleton className="aspect-[332/360] w-full max-w-md rounded-card" />}>
+  <Suspense fallback={<Skeleton className="aspect-[376/360] w-full max-w-md rounded-card" />}>
     <Map {...props} />
   </Suspense>
 );

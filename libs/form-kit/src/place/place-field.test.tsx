@@ -8,7 +8,7 @@ import { PlaceField } from './place-field.tsx';
 import './place-map.tsx';
 
 /** The drawing is shown at twice its size. */
-const RECT = { left: 10, top: 20, width: 664, height: 720 } as DOMRect;
+const RECT = { left: 10, top: 20, width: 752, height: 720 } as DOMRect;
 
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(RECT);
@@ -37,10 +37,10 @@ it('puts the pin where the map is pressed, in the field too, and says where that
   await map();
   expect(status()).toBe('No pin yet.');
 
-  fireEvent.click(await map(), { clientX: 10 + 332, clientY: 20 + 360 });
+  fireEvent.click(await map(), { clientX: 10 + 376, clientY: 20 + 360 });
 
-  expect(coordinates()).toBe('-26.38, 152.965');
-  expect(status()).toBe('6.8 km north-east of Cooroy.');
+  expect(coordinates()).toBe('-26.38, 152.99');
+  expect(status()).toBe('4.7 km west of Tewantin.');
 });
 
 it('follows what is typed, and says when that is beyond the map', async () => {
@@ -78,16 +78,16 @@ it('begins in the middle with a keyboard, and leaves other keys to the page', as
 });
 
 it('drags the pin, and leaves it where it is let go', async () => {
-  render(<Form start="-26.38, 152.965" />);
+  render(<Form start="-26.38, 152.99" />);
   const pin = (await map()).querySelector('[data-pin]') ?? document.body;
 
   // By its head: it does not jump under the finger.
-  fireEvent.pointerDown(pin, { button: 0, pointerType: 'touch', clientX: 342, clientY: 352 });
-  fireEvent.pointerMove(pin, { clientX: 342, clientY: 372 });
-  expect(coordinates()).toBe('-26.38, 152.965');
-  fireEvent.click(pin, { clientX: 342, clientY: 372 });
+  fireEvent.pointerDown(pin, { button: 0, pointerType: 'touch', clientX: 386, clientY: 352 });
+  fireEvent.pointerMove(pin, { clientX: 386, clientY: 372 });
+  expect(coordinates()).toBe('-26.38, 152.99');
+  fireEvent.click(pin, { clientX: 386, clientY: 372 });
 
-  expect(coordinates()).toBe('-26.39, 152.965');
+  expect(coordinates()).toBe('-26.39, 152.99');
 });
 
 it('removes the pin', async () => {
@@ -103,7 +103,7 @@ it('removes the pin', async () => {
 it('stays as it is while the form is disabled', async () => {
   render(<Form start="-26.4, 153.06" isDisabled />);
 
-  fireEvent.click(await map(), { clientX: 342, clientY: 380 });
+  fireEvent.click(await map(), { clientX: 386, clientY: 380 });
   fireEvent.keyDown(await map(), { key: 'ArrowUp' });
 
   expect(coordinates()).toBe('-26.4, 153.06');

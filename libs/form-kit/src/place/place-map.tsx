@@ -22,6 +22,9 @@ const {
   opposite: [EAST, SOUTH],
 } = REGION;
 
+/** Legible where the whole region is as wide as a phone. */
+const NAME_SIZE = 11;
+
 /** About 100 metres, and a kilometre. */
 const STEP = 0.001;
 const LONG_STEP = 0.01;
@@ -56,7 +59,7 @@ export function PlaceMap({ label, place, onChange }: PlaceMapProps) {
           aria-hidden="true"
           className="block w-full cursor-crosshair bg-ocean-soft select-none"
         >
-          <RegionDrawing sketch={sketch} />
+          <RegionDrawing sketch={sketch} fontSize={NAME_SIZE} />
           {shown && isInView(shown) && <Pin place={shown} isDragging={isDragging} />}
         </svg>
       </div>
@@ -68,7 +71,7 @@ export function PlaceMap({ label, place, onChange }: PlaceMapProps) {
           {place ? toWords(place) : 'No pin yet.'}
         </p>
         {place && (
-          <Button variant="ghost" size="sm" onClick={() => onChange(undefined)}>
+          <Button variant="link" size="sm" onClick={() => onChange(undefined)}>
             Remove the pin
           </Button>
         )}

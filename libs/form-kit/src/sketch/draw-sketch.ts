@@ -50,7 +50,7 @@ export function drawRegion(): Sketch {
 /** What `drawRegion` shows, in degrees. */
 export const REGION = {
   corner: [152.78, -26.2],
-  opposite: [153.15, -26.56],
+  opposite: [153.2, -26.56],
 } as const satisfies Record<string, Point>;
 
 const drawFrom = (origin: Point): Omit<Sketch, 'viewBox'> => {

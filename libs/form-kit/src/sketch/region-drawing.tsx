@@ -4,8 +4,14 @@ import type { Sketch } from './draw-sketch.ts';
 const NAME_X = 5;
 const NAME_Y = 3;
 
+interface RegionDrawingProps {
+  sketch: Sketch;
+  /** Of the names, in the units of the sketch. */
+  fontSize?: number;
+}
+
 /** Land and water with the names of towns, inside an `svg` with the view box of the sketch. */
-export const RegionDrawing = ({ sketch }: { sketch: Sketch }) => (
+export const RegionDrawing = ({ sketch, fontSize = 8.5 }: RegionDrawingProps) => (
   <>
     <path d={sketch.land} className="fill-band stroke-ocean/50 stroke-2" />
     <path d={sketch.lakes} className="fill-ocean-soft stroke-ocean/50 stroke-1" />
@@ -17,7 +23,7 @@ export const RegionDrawing = ({ sketch }: { sketch: Sketch }) => (
           <text
             x={side === 'left' ? x - NAME_X : x + NAME_X}
             y={y + NAME_Y}
-            fontSize="8.5"
+            fontSize={fontSize}
             textAnchor={side === 'left' ? 'end' : 'start'}
           >
             {name}
