@@ -60,7 +60,7 @@ it('marks the part people look at, and the last one at the end', async () => {
   await screen.findByRole('region', { name: 'Hand it over' });
   expect(await current()).toBe('Still right?');
 
-  lay({ 'still-right': -900, live: -400, figures: 100, offers: 700 });
+  lay({ 'still-right': -900, live: -400, metrics: 100, offers: 700 });
   scroll();
   expect(await current()).toBe('Figures');
 

@@ -87,7 +87,7 @@ const partsOf = ({ item: { category }, revision, role }: ManagedListing): Listin
   ...(revision ? [{ id: 'edit', label: revision.status === 'pending' ? 'Waiting edit' : 'Declined edit' }] : []),
   { id: 'still-right', label: 'Still right?' },
   { id: 'live', label: category === 'Event' ? 'Takes place?' : 'Live at once' },
-  { id: 'figures', label: 'Figures' },
+  { id: 'metrics', label: 'Figures' },
   { id: 'offers', label: 'Offers' },
   ...(category === 'Event' ? [] : [{ id: 'events', label: 'Events' }]),
   { id: 'reviews', label: 'Reviews' },
@@ -111,7 +111,7 @@ function Parts({ listing }: { listing: ManagedListing }) {
         </Part>
         <Part id="live">{isEvent ? <EventStatusPanel listing={listing} /> : <TodayPanel listing={listing} />}</Part>
       </Suspense>
-      <Part id="figures">
+      <Part id="metrics">
         <MetricsPanel id={item.id} />
       </Part>
       <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>

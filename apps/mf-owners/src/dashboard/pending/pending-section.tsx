@@ -53,7 +53,7 @@ export function PendingSection<T>({ title, note, query, loading, failureTitle, .
       {data && (
         <div>
           {rest.children(data)}
-          <TakeBack withdrawal={rest.withdrawal} queryKey={rest.queryKey} />
+          <WithdrawButton withdrawal={rest.withdrawal} queryKey={rest.queryKey} />
         </div>
       )}
       {data === null && rest.form}
@@ -62,7 +62,7 @@ export function PendingSection<T>({ title, note, query, loading, failureTitle, .
   );
 }
 
-function TakeBack({ withdrawal, queryKey }: { withdrawal: Withdrawal; queryKey: readonly unknown[] }) {
+function WithdrawButton({ withdrawal, queryKey }: { withdrawal: Withdrawal; queryKey: readonly unknown[] }) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
