@@ -1,12 +1,11 @@
-import { type Claim, claimFileLimits, HttpStatus } from '@shoreline/contracts';
-import { ApiClientError } from '@shoreline/remote-kit';
+import { type Claim, claimFileLimits } from '@shoreline/contracts';
 import { Alert, Button, ProgressBar } from '@shoreline/ui';
 import { type ChangeEvent, useRef } from 'react';
 
 import { ErrorAlert } from '../failure/error-message.tsx';
 import { LeaveGuard } from '../page/leave-guard.tsx';
 import { countParts } from './send-claim-file.ts';
-import { type Upload, useDocumentUploads } from './use-document-uploads.ts';
+import { canArrive, type Upload, useDocumentUploads } from './use-document-uploads.ts';
 
 const { count: COUNT, bytes: BYTES } = claimFileLimits;
 const MEBIBYTE = 1_048_576;
@@ -25,7 +24,7 @@ interface DocumentUploadsProps {
 export function DocumentUploads({ claim, room, onArrived }: DocumentUploadsProps) {
   const { uploads, notice, add, retry, dismiss } = useDocumentUploads({ claimId: claim.id, room, onArrived });
   const list = useRef<HTMLUListElement>(null);
-  const isFull = uploads.length >= room;
+  const isFull = uploads.filter(canArrive).length >= room;
   const handleDismiss = (id: string): void => {
     // The pressed button goes away: keyboards stay with the list.
     list.current?.focus();
@@ -43,7 +42,7 @@ export function DocumentUploads({ claim, room, onArrived }: DocumentUploadsProps
       <p role="status" className="mt-2 text-muted empty:hidden">
         {notice}
       </p>
-      {uploads.some(isWorthWaiting) && (
+      {uploads.some(canArrive) && (
         <LeaveGuard isDirty loss="A document is not with your claim yet. You would have to add it again." />
       )}
     </div>
@@ -105,7 +104,7 @@ function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
         <>
           <Failure failure={failure} />
           <div className="mt-3 flex flex-wrap gap-2">
-            {canRetry(failure) && (
+            {canArrive(upload) && (
               <Button
                 variant="outline"
                 size="sm"
@@ -115,7 +114,12 @@ function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
                 Try again
               </Button>
             )}
-            <Button variant="ghost" size="sm" aria-label={`Leave out ${document.name}`} onClick={() => onDismiss(id)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Leave it out: ${document.name}`}
+              onClick={() => onDismiss(id)}
+            >
               Leave it out
             </Button>
           </div>
@@ -146,9 +150,3 @@ const Failure = ({ failure }: { failure: unknown }) =>
   ) : (
     <ErrorAlert title={NOT_SENT} error={failure} className="mt-2" />
   );
-
-/** A document that is too large or no document stays what it is. */
-const canRetry = (failure: unknown): boolean =>
-  !(failure instanceof RangeError) && !(failure instanceof ApiClientError && failure.status === HttpStatus.BAD_REQUEST);
-
-const isWorthWaiting = ({ failure }: Upload): boolean => failure === undefined || canRetry(failure);

@@ -1,4 +1,4 @@
-import type { Claim } from '@shoreline/contracts';
+import { type Claim, HttpStatus } from '@shoreline/contracts';
 import { ApiClientError, useApi } from '@shoreline/remote-kit';
 import { useRef, useState } from 'react';
 
@@ -54,11 +54,12 @@ export function useDocumentUploads({ claimId, room, onArrived }: Options) {
     uploads,
     notice,
     add(documents: readonly File[]) {
-      const left = Math.max(0, room - uploads.length);
-      setNotice(documents.length > left ? `There is room for ${left} more.` : '');
-      const added = documents.slice(0, left).map(toUpload);
-      setUploads((known) => [...known, ...added]);
-      added.filter(({ failure }) => !failure).forEach(enqueue);
+      const left = Math.max(0, room - uploads.filter(canArrive).length);
+      const sendable = documents.filter((document) => !isTooLarge(document));
+      setNotice(sendable.length > left ? `There is room for ${left} more.` : '');
+      const added = sendable.slice(0, left).map(toUpload);
+      setUploads((known) => [...known, ...documents.filter(isTooLarge).map(toRefused), ...added]);
+      added.forEach(enqueue);
     },
     retry({ failure: _failure, ...upload }: Upload) {
       put(upload);
@@ -68,9 +69,9 @@ export function useDocumentUploads({ claimId, room, onArrived }: Options) {
   };
 }
 
-const toUpload = (document: File): Upload => ({
-  id: crypto.randomUUID(),
-  document,
-  arrived: 0,
-  ...(isTooLarge(document) && { failure: new RangeError(TOO_LARGE) }),
-});
+const toUpload = (document: File): Upload => ({ id: crypto.randomUUID(), document, arrived: 0 });
+const toRefused = (document: File): Upload => ({ ...toUpload(document), failure: new RangeError(TOO_LARGE) });
+
+/** Whether it arrives, now or when it is tried again: what is too large or no document stays what it is. */
+export const canArrive = ({ failure }: Upload): boolean =>
+  !(failure instanceof RangeError) && !(failure instanceof ApiClientError && failure.status === HttpStatus.BAD_REQUEST);
