@@ -85,9 +85,23 @@ it('drags the pin, and leaves it where it is let go', async () => {
   fireEvent.pointerDown(pin, { button: 0, pointerType: 'touch', clientX: 386, clientY: 352 });
   fireEvent.pointerMove(pin, { clientX: 386, clientY: 372 });
   expect(coordinates()).toBe('-26.38, 152.99');
-  fireEvent.click(pin, { clientX: 386, clientY: 372 });
+  fireEvent.pointerUp(pin, { clientX: 386, clientY: 372 });
 
   expect(coordinates()).toBe('-26.39, 152.99');
+});
+
+it('follows a mouse from anywhere, and leaves the map to a finger that scrolls', async () => {
+  render(<Form start="-26.4, 153.06" />);
+  const drawing = (await map()).firstElementChild ?? document.body;
+
+  fireEvent.pointerDown(drawing, { button: 0, pointerType: 'touch', clientX: 386, clientY: 380 });
+  fireEvent.pointerUp(drawing, { clientX: 386, clientY: 300 });
+  expect(coordinates()).toBe('-26.4, 153.06');
+  fireEvent.pointerDown(drawing, { button: 0, pointerType: 'mouse', clientX: 386, clientY: 360 });
+  fireEvent.pointerMove(drawing, { clientX: 386, clientY: 380 });
+  fireEvent.pointerUp(drawing, { clientX: 386, clientY: 380 });
+
+  expect(coordinates()).toBe('-26.38, 152.99');
 });
 
 it('removes the pin', async () => {

@@ -115,10 +115,14 @@ function usePin(place: Place | undefined, onChange: (place: Place) => void) {
   const handleMove = (event: PointerEvent<HTMLElement>): void => {
     if (dragged) setDragged(move(toPlace(event), grip.current));
   };
-  // The end of a press and of a drag alike.
-  const handleClick = (event: MouseEvent<HTMLElement>): void => {
-    if (!isDisabled(event)) onChange(toBounds(move(toPlace(event), grip.current)));
+  const put = (event: MouseEvent<HTMLElement>): void => onChange(toBounds(move(toPlace(event), grip.current)));
+  // No click follows where a finger was dragged.
+  const handlePointerUp = (event: PointerEvent<HTMLElement>): void => {
+    if (dragged) put(event);
     setDragged(undefined);
+  };
+  const handleClick = (event: MouseEvent<HTMLElement>): void => {
+    if (!isDisabled(event)) put(event);
   };
   const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
     const [east, north] = ARROWS[event.key] ?? [];
@@ -134,6 +138,7 @@ function usePin(place: Place | undefined, onChange: (place: Place) => void) {
     handlers: {
       onPointerDown: handlePointerDown,
       onPointerMove: handleMove,
+      onPointerUp: handlePointerUp,
       onPointerCancel: () => setDragged(undefined),
       onClick: handleClick,
       onKeyDown: handleKey,
