@@ -126,7 +126,9 @@ it('signs a visitor in on the spot, to add documents in the same sitting', async
   type(await screen.findByLabelText('Password'), 'Pandanus-42');
   await press('Sign In');
 
-  expect(await screen.findByRole('button', { name: 'Add a document' })).toBeTruthy();
+  const add = await screen.findByRole('button', { name: 'Add a document' });
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(document.activeElement?.contains(add)).toBe(true);
   expect(services.received(ownerRoutes.login)).toMatchObject([{ body: { email: owner.email } }]);
   expect(screen.getByRole('heading', { level: 1, name: 'Your claim is with us' })).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import type { Listing } from '@shoreline/contracts';
 import { useOwner } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Button, ButtonLink, Card } from '@shoreline/ui';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { TextLink } from '../shared/page/owner-frame.tsx';
 import { SignInDialog } from '../shared/session/sign-in-dialog.tsx';
@@ -11,7 +11,8 @@ import { SubmittedDocuments } from './submitted-documents.tsx';
 /** What happens to a claim that was handed in. */
 export function Submitted({ business, email }: { business: Listing; email: string }) {
   const isOwner = useOwner().status === 'owner';
-  const documents = useRef<HTMLDivElement>(null);
+  const [signedInHere, setSignedInHere] = useState(false);
+  const documents = useFocusOnce(isOwner && signedInHere);
   return (
     <>
       <ul className="mt-8 grid list-disc gap-3 pl-5">
@@ -39,8 +40,7 @@ export function Submitted({ business, email }: { business: Listing; email: strin
         {isOwner ? (
           <SubmittedDocuments business={business} />
         ) : (
-          // The button that was pressed is gone then: reading goes on here.
-          <SignInForDocuments email={email} onSignedIn={() => documents.current?.focus()} />
+          <SignInForDocuments email={email} onSignedIn={() => setSignedInHere(true)} />
         )}
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
@@ -55,6 +55,17 @@ export function Submitted({ business, email }: { business: Listing; email: strin
       </div>
     </>
   );
+}
+
+/** The button that was pressed is gone with its dialog, which gives the focus back first: then reading goes on here. */
+function useFocusOnce(isDue: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => place.current?.focus());
+    return () => clearTimeout(timer);
+  }, [isDue]);
+  return place;
 }
 
 interface SignInForDocumentsProps {
