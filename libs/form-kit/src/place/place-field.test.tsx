@@ -80,6 +80,8 @@ it('begins in the middle with a keyboard, and leaves other keys to the page', as
 it('drags the pin, and leaves it where it is let go', async () => {
   render(<Form start="-26.38, 152.99" />);
   const pin = (await map()).querySelector('[data-pin]') ?? document.body;
+  expect(fireEvent.touchStart(pin)).toBe(false);
+  expect(fireEvent.touchStart(await map())).toBe(true);
 
   // By its head: it does not jump under the finger.
   fireEvent.pointerDown(pin, { button: 0, pointerType: 'touch', clientX: 386, clientY: 352 });

@@ -51,6 +51,7 @@ export function PlaceMap({ label, place, onChange }: PlaceMapProps) {
         aria-label={label}
         aria-describedby={hintId}
         tabIndex={0}
+        ref={keepTouchesOfPin}
         className="overflow-hidden rounded-card border border-edge"
         {...handlers}
       >
@@ -80,6 +81,15 @@ export function PlaceMap({ label, place, onChange }: PlaceMapProps) {
   );
 }
 
+/** A finger on the pin drags it: browsers heed `touch-action` of a whole drawing only, and would scroll. */
+function keepTouchesOfPin(map: HTMLElement | null) {
+  const keep = (event: TouchEvent): void => {
+    if (event.target instanceof Element && event.target.closest('[data-pin]')) event.preventDefault();
+  };
+  map?.addEventListener('touchstart', keep, { passive: false });
+  return () => map?.removeEventListener('touchstart', keep);
+}
+
 const toWords = (place: Place): string =>
   isInView(place) ? `${describePlace(place)}.` : `${describePlace(place)}, beyond this map.`;
 
@@ -87,7 +97,7 @@ const Pin = ({ place, isDragging }: { place: Place; isDragging: boolean }) => {
   const x = ((place.longitude - WEST) / (EAST - WEST)) * WIDTH;
   const y = ((NORTH - place.latitude) / (NORTH - SOUTH)) * HEIGHT;
   return (
-    <g data-pin transform={`translate(${x} ${y})`} className="cursor-grab touch-none">
+    <g data-pin transform={`translate(${x} ${y})`} className="cursor-grab">
       {/* As large as a finger. */}
       <circle cy="-9" r="15" className="fill-transparent" />
       <circle r={isDragging ? 8 : 5} className="fill-coral/25" />
