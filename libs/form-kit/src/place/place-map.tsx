@@ -51,7 +51,7 @@ export function PlaceMap({ label, place, onChange }: PlaceMapProps) {
         aria-label={label}
         aria-describedby={hintId}
         tabIndex={0}
-        ref={keepTouchesOfPin}
+        ref={preventScrollFromPin}
         className="overflow-hidden rounded-card border border-edge"
         {...handlers}
       >
@@ -82,12 +82,12 @@ export function PlaceMap({ label, place, onChange }: PlaceMapProps) {
 }
 
 /** A finger on the pin drags it: browsers heed `touch-action` of a whole drawing only, and would scroll. */
-function keepTouchesOfPin(map: HTMLElement | null) {
-  const keep = (event: TouchEvent): void => {
+function preventScrollFromPin(map: HTMLElement | null) {
+  const prevent = (event: TouchEvent): void => {
     if (event.target instanceof Element && event.target.closest('[data-pin]')) event.preventDefault();
   };
-  map?.addEventListener('touchstart', keep, { passive: false });
-  return () => map?.removeEventListener('touchstart', keep);
+  map?.addEventListener('touchstart', prevent, { passive: false });
+  return () => map?.removeEventListener('touchstart', prevent);
 }
 
 const toWords = (place: Place): string =>
