@@ -72,7 +72,7 @@ async function addListing(page: Page): Promise<void> {
   await page.getByLabel('Summary').fill('Damper and coffee by the river.');
   await page.getByLabel('Street address').fill('3 Gympie Terrace');
   await page.getByLabel('Suburb').fill('Noosaville');
-  await page.getByLabel('Place on the map').fill('-26.398, 153.064');
+  await page.getByLabel('Type the coordinates instead').fill('-26.398, 153.064');
   await page
     .getByLabel('Choose photographs')
     .setInputFiles([{ name: 'counter.jpg', mimeType: 'image/jpeg', buffer: await drawJpeg(page) }]);

@@ -1,9 +1,7 @@
 import type { ClaimFile, operatorEvidenceRoutes, RouteAddress } from '@shoreline/contracts';
 import { claimFilePartPath } from '@shoreline/contracts/review-kinds';
-import { saveBase64 } from '@shoreline/form-kit/base64';
-import { type ApiClient, useApi } from '@shoreline/remote-kit';
-import { useMutation } from '@shoreline/remote-kit/query';
-import { Alert, Button } from '@shoreline/ui';
+import { DocumentRow } from '@shoreline/form-kit/documents';
+import { useApi } from '@shoreline/remote-kit';
 
 import { problemMessage } from '../shared/problem-message.ts';
 
@@ -29,37 +27,11 @@ export const EntryFiles = ({ claimId, files }: EntryFilesProps) => (
 
 function EntryFile({ claimId, file }: { claimId: string; file: ClaimFile }) {
   const api = useApi();
-  const saving = useMutation({ mutationFn: () => saveFile(api, claimId, file) });
   return (
-    <li className="py-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
-          {file.name} <span className="text-muted uppercase">{file.type}</span>
-        </span>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`Save ${file.name}`}
-          loading={saving.isPending && 'Reading…'}
-          onClick={() => saving.mutate()}
-        >
-          Save
-        </Button>
-      </div>
-      {saving.isError && (
-        <Alert tone="danger" title="The document was not read" className="mt-2">
-          {problemMessage(saving.error, 'Give it a moment and try again.')}
-        </Alert>
-      )}
-    </li>
+    <DocumentRow
+      file={file}
+      readPart={(part) => api.call(address, { params: { id: claimId, file: file.id, part } })}
+      toMessage={(error) => problemMessage(error, 'Give it a moment and try again.')}
+    />
   );
-}
-
-async function saveFile(api: ApiClient, id: string, { id: file, parts, name }: ClaimFile): Promise<void> {
-  const read: string[] = [];
-  for (let part = 0; part < parts; part += 1) {
-    const { data } = await api.call(address, { params: { id, file, part } });
-    read.push(data);
-  }
-  saveBase64(read, name);
 }

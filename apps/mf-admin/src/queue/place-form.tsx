@@ -1,7 +1,6 @@
-import type { ConfirmedLocation } from '@shoreline/contracts';
-import { locationBounds } from '@shoreline/contracts/review-kinds';
 import type { ReviewDetail } from '@shoreline/contracts/review-queue';
-import { Field, RadioGroup, TextInput } from '@shoreline/ui';
+import { PLACE_PROBLEM, PlaceField, readPlace, toPlaceText } from '@shoreline/form-kit/place';
+import { RadioGroup } from '@shoreline/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
 import { FormActs } from './form-acts.tsx';
@@ -15,16 +14,16 @@ interface PlaceFormProps {
 
 const choices = [
   { value: 'same', label: 'The pin stays', hint: 'The address is only written differently.' },
-  { value: 'at', label: 'The pin moves', hint: 'Latitude and longitude, as maps show them.' },
+  { value: 'at', label: 'The pin moves', hint: 'You put it on the map.' },
   { value: 'unknown', label: 'No pin', hint: 'Directions go by the address until somebody sets it.' },
 ];
 
 /** A new address needs to be placed on the map, or confirmed as the same place. */
 export function PlaceForm({ detail: { place }, onSend, onCancel }: PlaceFormProps) {
   const [choice, setChoice] = useState('same');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(place ? toPlaceText(place) : '');
   const [isTried, setTried] = useState(false);
-  const location = choice === 'at' ? readLocation(typed) : (choice as 'same' | 'unknown');
+  const location = choice === 'at' ? readPlace(typed) : (choice as 'same' | 'unknown');
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -45,13 +44,13 @@ export function PlaceForm({ detail: { place }, onSend, onCancel }: PlaceFormProp
         onValueChange={setChoice}
       />
       {choice === 'at' && (
-        <Field
-          label="Latitude, longitude"
-          hint="For example -26.39, 153.09"
-          error={isTried && !location ? 'Please enter a place in the region, such as -26.39, 153.09' : undefined}
-        >
-          <TextInput inputMode="text" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-        </Field>
+        <PlaceField
+          label="Where the pin goes"
+          place={typed}
+          problem={isTried && !location ? PLACE_PROBLEM : undefined}
+          isRequired
+          onChange={setTyped}
+        />
       )}
       <FormActs label="Approve" isFocused onCancel={onCancel} />
     </form>
@@ -61,7 +60,7 @@ export function PlaceForm({ detail: { place }, onSend, onCancel }: PlaceFormProp
 /** Of a listing that is new: nothing moves. */
 const newChoices = [
   { value: 'same', label: 'Where its owner put it', hint: 'No pin where they put none.' },
-  { value: 'at', label: 'Somewhere else', hint: 'Latitude and longitude, as maps show them.' },
+  { value: 'at', label: 'Somewhere else', hint: 'You put it on the map.' },
   { value: 'unknown', label: 'No pin', hint: 'Directions go by the address until somebody sets it.' },
 ];
 
@@ -84,15 +83,3 @@ const Move = ({ place }: Pick<ReviewDetail, 'place'>) => (
     {place?.latitude}, {place?.longitude}.
   </p>
 );
-
-const PAIR = /^\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*$/;
-
-/** Latitude and longitude within the region; undefined for anything else. */
-function readLocation(text: string): ConfirmedLocation | undefined {
-  const [, latitude, longitude] = (PAIR.exec(text) ?? []).map(Number);
-  const isThere = isWithin(latitude, locationBounds.latitude) && isWithin(longitude, locationBounds.longitude);
-  return isThere ? ({ latitude, longitude } as ConfirmedLocation) : undefined;
-}
-
-const isWithin = (value: number | undefined, { least, most }: { least: number; most: number }): boolean =>
-  value !== undefined && value >= least && value <= most;

@@ -35,7 +35,7 @@ interface Handlers {
 /** Where Enter leads. */
 export const ENTRY_HEADING_ID = 'queue-entry';
 
-const TYPING = 'input, textarea, select, [contenteditable]';
+const TYPING = 'input, textarea, select, [contenteditable], [role="application"]';
 
 /** Does what a key says; leaves alone what is typed and what browsers do with modifiers. */
 export function handleQueueKey(event: KeyboardEvent<HTMLElement>, handlers: Handlers): void {

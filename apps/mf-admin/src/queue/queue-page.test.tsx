@@ -126,7 +126,7 @@ it('asks where a new address is before it approves it', async () => {
 
   press('a');
   fireEvent.click(await screen.findByLabelText('The pin moves'));
-  const field = await screen.findByLabelText('Latitude, longitude');
+  const field = await screen.findByLabelText('Type the coordinates instead');
   fireEvent.change(field, { target: { value: '-27.4, 153.0' } });
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
   expect(screen.getByText(/Please enter a place in the region/)).toBeTruthy();

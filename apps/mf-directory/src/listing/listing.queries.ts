@@ -1,17 +1,17 @@
 import { directoryRoutes, type Listing, reviewRoutes, type ListingWithDistance } from '@shoreline/contracts';
+import { loadSketch, type Point } from '@shoreline/form-kit/load-sketch';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
 import { pickFields } from '../shared/listing-card/card-listing.ts';
 import { REVIEWS_PAGE, type ReviewChoice } from './reviews/review-choice.ts';
-import type { Point } from './region-shape.ts';
 
 /** Like an answer of a service, so that a page from the server carries the drawing and not the region it is cut from. */
 export const sketchQueries = {
   around: (at: Point) =>
     queryOptions({
       queryKey: ['directory', 'sketch', at],
-      queryFn: async () => (await import(/* webpackChunkName: "load" */ './sketch.ts')).drawSketch(at),
+      queryFn: () => loadSketch(at),
       staleTime: Infinity,
     }),
 };

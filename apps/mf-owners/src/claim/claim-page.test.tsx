@@ -1,22 +1,16 @@
 // @vitest-environment jsdom
-import { claimRoutes, type Listing, directoryRoutes } from '@shoreline/contracts';
-import { createFakeServices, type FakeServices, renderRemote } from '@shoreline/web-testing';
+import { claimRoutes, directoryRoutes } from '@shoreline/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { press as pressOn, type } from '../../test/by-hand.ts';
+import { directory, open, openChosen, other } from '../../test/open-claim.ts';
 import { liveListing } from '../../test/owner-data.ts';
 import { owner, ownerServices } from '../../test/render-owner.ts';
-import remote from '../remote.tsx';
 // Loaded before the clock of a test runs.
 import './claim-page.tsx';
+import './submitted.tsx';
 import '../load-pages.ts';
-
-const other: Listing = {
-  ...liveListing,
-  id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c99',
-  title: 'Pandan Surf School',
-};
 
 // The form holds back what was filled in faster than a person can.
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 10_000));
@@ -24,15 +18,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   cleanup();
 });
-
-function directory(services: FakeServices = createFakeServices()): FakeServices {
-  services.answer(directoryRoutes.list, [liveListing, other], { total: 2 });
-  services.answer(directoryRoutes.readById, liveListing);
-  return services;
-}
-
-const open = (services = directory(), address = '/claim-business') => renderRemote(remote, address, { services });
-const openChosen = (services = directory()) => open(services, `/claim-business?business=${liveListing.id}`);
 
 const search = async (text: string) => type(await screen.findByRole('searchbox', { name: 'Business name' }), text);
 const choose = async (name: RegExp) => pressOn(await screen.findByRole('button', { name }));
@@ -162,6 +147,7 @@ it('submits a claim, and says how long it takes', async () => {
 it('knows the address of an owner who is signed in', async () => {
   const services = directory(ownerServices());
   services.answer(claimRoutes.initiate, { status: 'accepted' });
+  services.answer(claimRoutes.list, []);
   openChosen(services);
 
   const box = await screen.findByDisplayValue<HTMLInputElement>(owner.email);

@@ -10,7 +10,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { toOwnerLogin } from '../shared/session/sign-in-target.ts';
 import { readTab, toDashboard, type DashboardTab } from './dashboard-address.ts';
 import { inboxQueries } from './dashboard.queries.ts';
-import { isSignedOut } from './failure-message.ts';
+import { isSignedOut } from '../shared/failure/failure-message.ts';
 
 const ListingsTab = lazy(async () => ({ default: (await import('./listings/listings-tab.tsx')).ListingsTab }));
 const InboxTab = lazy(async () => ({ default: (await import('./inbox/inbox-tab.tsx')).InboxTab }));

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
 import { Button, ConfirmDialog } from '@shoreline/ui';
 import { type ReactNode, useState } from 'react';
 
-import { ErrorMessage } from './error-message.tsx';
+import { ErrorMessage } from '../shared/failure/error-message.tsx';
 
 interface WithdrawDialogProps {
   title: string;

@@ -38,6 +38,7 @@ it('says what the offer is for, and leads a visitor to sign in and back', async 
   });
   expect(links).toContain('/owners/signup');
   expect(services.received(listingTransferRoutes.readOffer)).toMatchObject([{ body: { token: 'abc' } }]);
+  expect(screen.getByText(/look after the offers it shows and the events at it/)).toBeTruthy();
   expect(head()).toMatchObject({ noIndex: true });
 });
 

@@ -21,7 +21,7 @@ export const TransferPage = () => (
     toLead={(title) => (
       <>
         {title} is offered to you. Once you accept, it is in your account: you edit it, read its enquiries, those of
-        before included, and decide who helps.
+        before included, look after the offers it shows and the events at it, and decide who helps.
       </>
     )}
     what="The offer"

@@ -67,6 +67,24 @@ it('saves and publishes in one step', async () => {
   expect(services.received(operatorContentRoutes.save)[0]?.body).toMatchObject({ publish: true });
 });
 
+it('moves the pin on the map, and both coordinates with it', async () => {
+  const { services } = await openItem();
+  services.answer(operatorContentRoutes.save, ({ body }) => contentItem({ revision: 5, fields: body.fields }));
+
+  fireEvent.keyDown(await screen.findByRole('application', { name: 'Map of the region' }), { key: 'ArrowUp' });
+  expect(field('Latitude').value).toBe('-26.389');
+  type('Latitude', '-26');
+  expect(screen.getByText(/beyond this map/)).toBeTruthy();
+  press('Remove the pin');
+  press('Save');
+
+  await waitFor(() =>
+    expect(services.received(operatorContentRoutes.save)).toMatchObject([
+      { body: { fields: { latitude: null, longitude: null } } },
+    ]),
+  );
+});
+
 it('closes a place for a while, and opens it again', async () => {
   const { services } = await openItem();
   services.answer(operatorContentRoutes.save, ({ body }) => contentItem({ revision: 5, fields: body.fields }));

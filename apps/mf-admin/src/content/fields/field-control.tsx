@@ -10,6 +10,7 @@ import type { FieldRow } from './field-row.ts';
 import { HoursField } from './hours-field.tsx';
 import { chapterList, type LineList, mentionList, phraseList } from './line-lists.ts';
 import { PhotographsRow } from './photographs-row.tsx';
+import { PinMap } from './pin-map.tsx';
 import { RecurrenceField } from './recurrence-field.tsx';
 import { figureList, linkList } from './site-lists.ts';
 import { SoundField } from './sound-field.tsx';
@@ -41,6 +42,14 @@ const LINE_LISTS: Partial<Record<FieldRow['control'], LineList>> = {
 export function FieldControl({ row, fields, problem, onChange }: FieldControlProps) {
   if (row.control === 'sound') return <SoundField row={row} fields={fields} onChange={onChange} />;
   const change = (value: unknown): void => onChange({ [row.name]: value });
+  if (row.control === 'pin') {
+    return (
+      <>
+        <PinMap fields={fields} onChange={onChange} />
+        <NumberField row={row} value={fields[row.name]} problem={problem} onChange={change} />
+      </>
+    );
+  }
   const props: FieldProps = { row, value: fields[row.name], problem, onChange: change };
   const list = LINE_LISTS[row.control];
   if (list) return <ListField {...props} list={list} />;

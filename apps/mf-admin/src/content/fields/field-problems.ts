@@ -44,6 +44,7 @@ function ownersProblem(name: string, fields: Fields): string | undefined {
 
 const checks: Partial<Record<FieldControl, (value: unknown, row: FieldRow) => string | undefined>> = {
   number: problemOfNumber,
+  pin: problemOfNumber,
   chapters: (value) => problemOfText(value, chapterList.read),
   mentions: (value) => problemOfText(value, mentionList.read),
   links: (value) => problemOfText(value, linkList.read),

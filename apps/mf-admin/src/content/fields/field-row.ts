@@ -5,6 +5,7 @@ export type FieldControl =
   | 'paragraphs'
   | 'choice'
   | 'number'
+  | 'pin'
   | 'moment'
   | 'phrases'
   | 'attributes'

@@ -87,7 +87,7 @@ export const listingRows: readonly FieldRow[] = [
   {
     name: 'latitude',
     label: 'Latitude',
-    control: 'number',
+    control: 'pin',
     group: 'Place',
     empty: null,
     hint: 'Between −26.65 and −26. Empty: no pin on the map.',

@@ -10,8 +10,8 @@ import { NewPasswordField, passwordProblem } from '../../shared/password/new-pas
 import { PasswordField } from '../../shared/password/password-field.tsx';
 import { DashboardSection } from '../dashboard-section.tsx';
 import { dashboardQueries, dashboardKeys } from '../dashboard.queries.ts';
-import { ErrorAlert, ErrorMessage } from '../error-message.tsx';
-import { knownPasswordRule, wrongPassword } from '../sign-in-again.tsx';
+import { ErrorAlert, ErrorMessage } from '../../shared/failure/error-message.tsx';
+import { knownPasswordRule, wrongPassword } from '../../shared/password/known-password-rule.ts';
 import { EmailSection } from './email-section.tsx';
 
 const FORM_ID = 'delete-owner-account';

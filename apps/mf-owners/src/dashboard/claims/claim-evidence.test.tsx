@@ -54,13 +54,13 @@ it('sends a document in parts and lists it', async () => {
   const { services } = openWith({});
   services.answer(claimEvidenceRoutes.addPart, undefined);
   services.answer(claimEvidenceRoutes.complete, { ...claim, files: [document] });
-  const { findByLabelText, findByText } = await row();
+  const { findByLabelText, findByRole } = await row();
   const input = await findByLabelText('Add a document for Pandanus Bakery');
   services.answer(claimRoutes.list, [{ ...claim, files: [document] }]);
 
   await userEvent.upload(input, new File([new Uint8Array(600_000)], document.name, { type: 'application/pdf' }));
 
-  expect(await findByText('rates notice.pdf')).toBeTruthy();
+  expect(await findByRole('button', { name: 'Save rates notice.pdf' })).toBeTruthy();
   expect(services.received(claimEvidenceRoutes.addPart).map(({ params }) => params.part)).toEqual([0, 1]);
   expect(services.received(claimEvidenceRoutes.complete)).toMatchObject([{ body: { name: document.name, parts: 2 } }]);
 });

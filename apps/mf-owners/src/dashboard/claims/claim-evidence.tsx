@@ -1,24 +1,12 @@
-import {
-  type Claim,
-  claimAnswerRule,
-  claimEvidenceRoutes,
-  type ClaimFile,
-  claimFileLimits,
-  formatDay,
-} from '@shoreline/contracts';
+import { type Claim, claimAnswerRule, claimEvidenceRoutes, formatDay } from '@shoreline/contracts';
 import { useApi, useToast } from '@shoreline/remote-kit';
-import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
+import { useQueryClient } from '@shoreline/remote-kit/query';
 import { Alert, Button, Field, TextArea } from '@shoreline/ui';
-import { type ChangeEvent, useRef } from 'react';
 
+import { ClaimDocuments } from '../../shared/claim-documents/claim-documents.tsx';
+import { ErrorAlert } from '../../shared/failure/error-message.tsx';
 import { useFormWithFailure } from '../../shared/form/use-form-with-failure.ts';
 import { dashboardKeys } from '../dashboard.queries.ts';
-import { ErrorAlert } from '../error-message.tsx';
-import { saveClaimFile, sendClaimFile } from './send-claim-file.ts';
-
-const { count: COUNT, bytes: BYTES } = claimFileLimits;
-const KIBIBYTE = 1_024;
-const ACCEPTED = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
 
 /** What shows that a claim is right: its documents, and what was asked and answered. */
 export function ClaimEvidence({ claim }: { claim: Claim }) {
@@ -40,119 +28,8 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
           <p className="wrap-anywhere whitespace-pre-line">{open.question}</p>
         </Alert>
       )}
-      {(status === 'pending' || claim.files.length > 0) && <Documents claim={claim} />}
+      {(status === 'pending' || claim.files.length > 0) && <ClaimDocuments claim={claim} />}
       {open && <AnswerForm claim={claim} />}
-    </div>
-  );
-}
-
-function Documents({ claim }: { claim: Claim }) {
-  const { files, questions, status, listing } = claim;
-  const hasRoom = files.length < COUNT * (1 + questions.length);
-  return (
-    <section aria-label={`Documents for ${listing.title}`}>
-      <h4 className="font-semibold">Documents</h4>
-      {files.length > 0 && (
-        <ul className="mt-2 divide-y divide-line border-y border-line">
-          {files.map((file) => (
-            <Document key={file.id} file={file} claim={claim} />
-          ))}
-        </ul>
-      )}
-      {status === 'pending' && hasRoom && <Upload claim={claim} />}
-    </section>
-  );
-}
-
-function Document({ file, claim }: { file: ClaimFile; claim: Claim }) {
-  const api = useApi();
-  const update = useUpdate();
-  const saving = useMutation({ mutationFn: () => saveClaimFile(api, claim.id, file) });
-  const removal = useMutation({
-    mutationFn: () => api.call(claimEvidenceRoutes.remove, { params: { id: claim.id, file: file.id } }),
-    onSuccess: update,
-  });
-  return (
-    <li className="py-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-          {file.name} <span className="text-muted">{toSize(file.size)}</span>
-        </span>
-        <span className="flex flex-wrap gap-2">
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`Save ${file.name}`}
-            loading={saving.isPending && 'Reading…'}
-            onClick={() => saving.mutate()}
-          >
-            Save
-          </Button>
-          {claim.status === 'pending' && (
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Remove ${file.name}`}
-              loading={removal.isPending && 'Removing…'}
-              onClick={() => removal.mutate()}
-            >
-              Remove
-            </Button>
-          )}
-        </span>
-      </div>
-      <ErrorAlert title="That did not work" error={removal.error ?? saving.error} className="mt-2" />
-    </li>
-  );
-}
-
-const toSize = (bytes: number): string =>
-  bytes < KIBIBYTE * KIBIBYTE
-    ? `${Math.max(1, Math.round(bytes / KIBIBYTE))} kB`
-    : `${(bytes / KIBIBYTE / KIBIBYTE).toFixed(1)} MB`;
-
-function Upload({ claim }: { claim: Claim }) {
-  const api = useApi();
-  const update = useUpdate();
-  const input = useRef<HTMLInputElement>(null);
-  const sending = useMutation({ mutationFn: (file: File) => sendClaimFile(api, claim.id, file), onSuccess: update });
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = currentTarget.files ?? [];
-    currentTarget.value = '';
-    if (file) sending.mutate(file);
-  };
-  const { error } = sending;
-  return (
-    <div className="mt-2">
-      <p className="text-muted">
-        Such as a rates notice, a lease or an ABN extract: PDF, JPEG or PNG, {BYTES / KIBIBYTE / KIBIBYTE} MB at most,
-        up to {COUNT} at a time. Only we read them, and we delete them 90 days after we decided.
-      </p>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        aria-label={`Add a document for ${claim.listing.title}`}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={choose}
-      />
-      <Button
-        variant="outline"
-        size="sm"
-        className="mt-3"
-        loading={sending.isPending && 'Sending…'}
-        onClick={() => input.current?.click()}
-      >
-        Add a document
-      </Button>
-      {error instanceof RangeError ? (
-        <Alert tone="danger" title="The document was not sent" className="mt-3">
-          {error.message}
-        </Alert>
-      ) : (
-        <ErrorAlert title="The document was not sent" error={error} className="mt-3" />
-      )}
     </div>
   );
 }
@@ -177,7 +54,7 @@ function AnswerForm({ claim }: { claim: Claim }) {
 function useAnswer(id: string) {
   const api = useApi();
   const toast = useToast();
-  const update = useUpdate();
+  const queryClient = useQueryClient();
   return useFormWithFailure<{ answer: string }>({
     rules: { answer: claimAnswerRule },
     async send({ answer }) {
@@ -185,12 +62,7 @@ function useAnswer(id: string) {
     },
     onSent() {
       toast({ title: 'Answer sent', description: 'Your claim is being read again.', tone: 'success' });
-      void update();
+      void queryClient.invalidateQueries({ queryKey: dashboardKeys.claims });
     },
   });
-}
-
-function useUpdate() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: dashboardKeys.claims });
 }

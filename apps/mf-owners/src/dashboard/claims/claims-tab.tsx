@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 import { readPage, toDashboard } from '../dashboard-address.ts';
 import { dashboardQueries, PAGE_SIZE, dashboardKeys } from '../dashboard.queries.ts';
-import { ErrorMessage } from '../error-message.tsx';
+import { ErrorMessage } from '../../shared/failure/error-message.tsx';
 import { LoadingState } from '../loading-state.tsx';
 import { TabHead } from '../tab-head.tsx';
 import { ClaimEvidence } from './claim-evidence.tsx';
@@ -22,13 +22,13 @@ export function ClaimsTab() {
   return (
     <>
       <TabHead title="Your claims" offersClaim={Boolean(data?.total)} />
-      {isError && (
+      {isError && !data && (
         <ErrorState title="Your claims did not load" onRetry={() => void refetch()} retrying={isFetching}>
           They are being read all the same. Give it a moment and try again.
         </ErrorState>
       )}
       {!data && !isError && <ClaimsLoading />}
-      {data && !isError && <Claims page={page} claims={data.items} total={data.total} />}
+      {data && <Claims page={page} claims={data.items} total={data.total} />}
     </>
   );
 }

@@ -1,38 +1,34 @@
-import { listingFields, type ListingSource, type ManagedListing } from '@shoreline/contracts';
-import { HoursEditor } from '@shoreline/form-kit/hours';
-import { useToast } from '@shoreline/remote-kit';
-import { SiteLink, useNavigate } from '@shoreline/remote-kit/router';
-import { Alert, Button, ButtonLink, Icon } from '@shoreline/ui';
-import { ArrowLeft } from 'lucide';
-import { useCallback, useState } from 'react';
+import type { ListingSource, ManagedListing } from '@shoreline/contracts';
+import { Alert, Button } from '@shoreline/ui';
+import { type ReactNode, useState } from 'react';
 
+import { BackLink } from '../back-link.tsx';
 import { toDashboard } from '../dashboard-address.ts';
 import { DashboardSection } from '../dashboard-section.tsx';
-import { ErrorAlert } from '../error-message.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
 import { OneListing } from '../listings/one-listing.tsx';
+import { HoursFields } from './hours-fields.tsx';
 import { toListingDraft } from './listing-draft.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { PhotographFields } from './photograph-fields.tsx';
+import { ReviewForm, useLeaveSent } from './review-form.tsx';
 import { TextFields } from './text-fields.tsx';
-import type { DraftForm } from './use-draft-form.ts';
 import { type EditDraft, useListingForm } from './use-listing-form.ts';
 import { WhenFields } from './when-fields.tsx';
 import { toWhenDraft } from './when-draft.ts';
 
+const SENT = 'An editor reads your edit. The live version stays until then.';
+const labels = {
+  form: 'Edit listing',
+  failureTitle: 'Your edit was not sent',
+  untouched: 'An editor reads every edit; the live version stays until then.',
+  unsent: 'Changes not sent yet.',
+  loss: 'You changed this listing and did not send it for review yet. Your changes would be lost.',
+};
+
 export function EditView({ id }: { id: string }) {
   return (
     <>
-      <ButtonLink
-        as={SiteLink}
-        href={toDashboard('listings', { listing: id })}
-        variant="ghost"
-        size="sm"
-        className="-ml-3.5"
-      >
-        <Icon of={ArrowLeft} size={18} />
-        Back to the listing
-      </ButtonLink>
+      <BackLink href={toDashboard('listings', { listing: id })}>Back to the listing</BackLink>
       <OneListing id={id}>{(listing) => <Editor listing={listing} />}</OneListing>
     </>
   );
@@ -43,33 +39,25 @@ function Editor({ listing: given }: { listing: ManagedListing }) {
   const [listing] = useState(given);
   const { item, revision } = listing;
   const [isFromLive, setFromLive] = useState(revision === null);
-  const onSent = useLeaveSent(item.id);
   const source = isFromLive || !revision ? item : revision.changes;
-
-  return (
-    <>
-      <h2 className="mt-2 text-3xl wrap-anywhere">Edit {item.title}</h2>
-      {revision && !isFromLive && (
-        <Alert
-          tone="info"
-          title={
-            revision.status === 'pending'
-              ? 'You are changing the edit that waits'
-              : 'You begin with the edit that was declined'
-          }
-          className="mt-4"
-        >
-          {revision.reviewNote && <p className="wrap-anywhere whitespace-pre-line">“{revision.reviewNote}”</p>}
-          <Button variant="link" size="sm" onClick={() => setFromLive(true)}>
-            Begin with the live version instead
-          </Button>
-        </Alert>
-      )}
-      <div className="mt-6">
-        <ListingForm key={String(isFromLive)} listing={listing} start={toEditDraft(item, source)} onSent={onSent} />
-      </div>
-    </>
+  const notice = revision && !isFromLive && (
+    <Alert
+      tone="info"
+      title={
+        revision.status === 'pending'
+          ? 'You are changing the edit that waits'
+          : 'You begin with the edit that was declined'
+      }
+      className="mt-4"
+    >
+      {revision.reviewNote && <p className="wrap-anywhere whitespace-pre-line">“{revision.reviewNote}”</p>}
+      <Button variant="link" size="sm" onClick={() => setFromLive(true)}>
+        Begin with the live version instead
+      </Button>
+    </Alert>
   );
+
+  return <ListingForm key={String(isFromLive)} item={item} start={toEditDraft(item, source)} notice={notice} />;
 }
 
 function toEditDraft(item: ManagedListing['item'], source: ListingSource): EditDraft {
@@ -80,33 +68,20 @@ function toEditDraft(item: ManagedListing['item'], source: ListingSource): EditD
   return { ...toListingDraft(source), when: when && toWhenDraft(when) };
 }
 
-function useLeaveSent(id: string): () => void {
-  const navigate = useNavigate();
-  const toast = useToast();
-  return useCallback(() => {
-    toast({
-      title: 'Sent for review',
-      description: 'An editor reads your edit. The live version stays until then.',
-      tone: 'success',
-    });
-    void navigate(toDashboard('listings', { listing: id }), { replace: true });
-  }, [id, navigate, toast]);
-}
-
 interface ListingFormProps {
-  listing: ManagedListing;
+  item: ManagedListing['item'];
   start: EditDraft;
-  onSent: () => void;
+  notice: ReactNode;
 }
 
-function ListingForm({ listing, start, onSent }: ListingFormProps) {
-  const form = useListingForm({ listing, start, onSent });
-  const { openingHours } = listing.item;
+function ListingForm({ item, start, notice }: ListingFormProps) {
+  const leaveTo = toDashboard('listings', { listing: item.id });
+  const form = useListingForm({ item, start, onSent: useLeaveSent(leaveTo, SENT) });
+  const { openingHours } = item;
   const { when } = form.draft;
-  const hoursText = typeof openingHours === 'string' ? openingHours : undefined;
 
   return (
-    <form onSubmit={form.onSubmit} noValidate aria-label="Edit listing" className="grid gap-5">
+    <ReviewForm title={`Edit ${item.title}`} notice={notice} form={form} labels={labels} leaveTo={leaveTo}>
       <DashboardSection title="Name and description" isForm>
         <TextFields form={form} section="name" />
       </DashboardSection>
@@ -123,58 +98,9 @@ function ListingForm({ listing, start, onSent }: ListingFormProps) {
       <DashboardSection title="How to reach you" note="Shown to everybody on your listing page." isForm>
         <TextFields form={form} section="contact" />
       </DashboardSection>
-      <DashboardSection
-        title={listingFields.openingHours.label}
-        note="Leave a day at “Not stated” when you would rather not promise anything."
-      >
-        <HoursEditor
-          hours={form.draft.hours}
-          hoursText={hoursText}
-          problemOf={(path) => form.problemOf(`hours.${path}`)}
-          onChange={(hours) => form.change({ hours })}
-        />
-      </DashboardSection>
+      <HoursFields form={form} hoursText={typeof openingHours === 'string' ? openingHours : undefined} />
       <OfferFields form={form} />
       <PhotographFields form={form} />
-      <SendBar form={form} listingId={listing.item.id} />
-      <LeaveGuard
-        isDirty={form.isDirty}
-        loss="You changed this listing and did not send it for review yet. Your changes would be lost."
-      />
-    </form>
+    </ReviewForm>
   );
-}
-
-function SendBar({
-  form,
-  listingId,
-}: {
-  form: Pick<DraftForm<EditDraft>, keyof State | 'failure' | 'isSending'>;
-  listingId: string;
-}) {
-  return (
-    <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter py-4 sm:mx-0 sm:rounded-card sm:border sm:bg-surface sm:px-6 sm:shadow-lift">
-      <ErrorAlert title="Your edit was not sent" error={form.failure} className="mb-4" />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" loading={form.isSending && 'Sending…'}>
-          Send for review
-        </Button>
-        <ButtonLink as={SiteLink} href={toDashboard('listings', { listing: listingId })} variant="ghost">
-          Cancel
-        </ButtonLink>
-        <p role="status" className="text-sm text-muted max-sm:w-full">
-          {stateOf(form)}
-        </p>
-      </div>
-    </div>
-  );
-}
-
-type State = Pick<DraftForm<EditDraft>, 'problemCount' | 'hasNothingToSend' | 'isDirty'>;
-
-function stateOf({ problemCount, hasNothingToSend, isDirty }: State): string {
-  if (problemCount > 0)
-    return problemCount === 1 ? 'One field needs another look.' : `${problemCount} fields need another look.`;
-  if (hasNothingToSend) return 'You have not changed anything yet.';
-  return isDirty ? 'Changes not sent yet.' : 'An editor reads every edit; the live version stays until then.';
 }

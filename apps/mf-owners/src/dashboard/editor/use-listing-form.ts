@@ -14,7 +14,7 @@ export interface EditDraft extends ListingDraft {
 }
 
 interface ListingFormOptions {
-  listing: ManagedListing;
+  item: ManagedListing['item'];
   start: EditDraft;
   onSent: () => void;
 }
@@ -23,7 +23,7 @@ interface ListingFormOptions {
 export type ListingForm = DraftForm<ListingDraft>;
 
 /** Holds an edit of a listing while it is written. Dates nobody touched are left out: they stay as they are. */
-export function useListingForm({ listing: { item }, start, onSent }: ListingFormOptions): DraftForm<EditDraft> {
+export function useListingForm({ item, start, onSent }: ListingFormOptions): DraftForm<EditDraft> {
   const api = useApi();
   const queryClient = useQueryClient();
   const toChanges = ({ when, ...draft }: EditDraft) => ({

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 
 import { DashboardSection } from '../dashboard-section.tsx';
 import { dashboardKeys } from '../dashboard.queries.ts';
-import { ErrorAlert } from '../error-message.tsx';
+import { ErrorAlert } from '../../shared/failure/error-message.tsx';
 
 const AS_ANNOUNCED = 'as-announced';
 const choices = [

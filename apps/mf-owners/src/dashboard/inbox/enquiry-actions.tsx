@@ -6,8 +6,8 @@ import { Archive, ArchiveRestore, Mail, MailOpen, Reply } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
 import { useFormWithFailure } from '../../shared/form/use-form-with-failure.ts';
-import { ErrorAlert } from '../error-message.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { ErrorAlert } from '../../shared/failure/error-message.tsx';
+import { LeaveGuard } from '../../shared/page/leave-guard.tsx';
 import { useChangeEnquiry, useCacheEnquiry, type EnquiryChange } from './use-enquiry-changes.ts';
 
 const ROWS = 7;

@@ -3,8 +3,8 @@ import { Button, Field, Icon, TextArea } from '@shoreline/ui';
 import { Check, CircleAlert } from 'lucide';
 import { useEffect, useState } from 'react';
 
-import { ErrorMessage } from '../error-message.tsx';
-import { isSignedOut } from '../failure-message.ts';
+import { ErrorMessage } from '../../shared/failure/error-message.tsx';
+import { isSignedOut } from '../../shared/failure/failure-message.ts';
 import { useChangeEnquiry } from './use-enquiry-changes.ts';
 
 const PAUSE_MS = 800;

@@ -1,11 +1,13 @@
 import { type ManagedListing, toListingPath } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Icon, Skeleton } from '@shoreline/ui';
-import { ArrowLeft, ExternalLink, Inbox, Pencil } from 'lucide';
+import { ExternalLink, Inbox, Pencil } from 'lucide';
 import { lazy, Suspense } from 'react';
 
+import { BackLink } from '../back-link.tsx';
 import { toDashboard } from '../dashboard-address.ts';
 import { MetricsPanel } from '../metrics/metrics-panel.tsx';
+import { ListingIndex, type ListingPart, Part } from './listing-index.tsx';
 import { OneListing } from './one-listing.tsx';
 import { RevisionBadge } from './revision-badge.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
@@ -42,18 +44,14 @@ const LeavePanel = lazy(async () => ({
 export function ListingView({ id }: { id: string }) {
   return (
     <>
-      <ButtonLink as={SiteLink} href={toDashboard('listings')} variant="ghost" size="sm" className="-ml-3.5">
-        <Icon of={ArrowLeft} size={18} />
-        All your listings
-      </ButtonLink>
+      <BackLink href={toDashboard('listings')}>All your listings</BackLink>
       <OneListing id={id}>{(listing) => <Listing listing={listing} />}</OneListing>
     </>
   );
 }
 
 function Listing({ listing }: { listing: ManagedListing }) {
-  const { item, revision, role } = listing;
-  const isEvent = item.category === 'Event';
+  const { item, revision } = listing;
   return (
     <>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -76,21 +74,67 @@ function Listing({ listing }: { listing: ManagedListing }) {
           </ButtonLink>
         </div>
       </div>
-      <div className="mt-8 grid gap-10">
-        {revision && <RevisionPanel listing={listing} revision={revision} />}
-        <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
-          <ConfirmationPanel id={item.id} confirmedAt={item.confirmedAt} />
-          {isEvent ? <EventStatusPanel listing={listing} /> : <TodayPanel listing={listing} />}
-        </Suspense>
-        <MetricsPanel id={item.id} />
-        <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
-          <OffersPanel listingId={item.id} />
-          {!isEvent && <EventsPanel listingId={item.id} />}
-          <ReviewsPanel listingId={item.id} />
-          {role === 'owner' ? <PeoplePanel listingId={item.id} /> : <LeavePanel listingId={item.id} />}
-          {role === 'owner' && <TransferPanel listingId={item.id} />}
-        </Suspense>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 xl:mt-8 xl:grid-cols-[10rem_minmax(0,1fr)] xl:gap-10">
+        <ListingIndex parts={partsOf(listing)} />
+        <Parts listing={listing} />
       </div>
     </>
+  );
+}
+
+/** In the order they stand on the page. */
+const partsOf = ({ item: { category }, revision, role }: ManagedListing): ListingPart[] => [
+  ...(revision ? [{ id: 'edit', label: revision.status === 'pending' ? 'Waiting edit' : 'Declined edit' }] : []),
+  { id: 'still-right', label: 'Still right?' },
+  { id: 'live', label: category === 'Event' ? 'Takes place?' : 'Live at once' },
+  { id: 'metrics', label: 'Figures' },
+  { id: 'offers', label: 'Offers' },
+  ...(category === 'Event' ? [] : [{ id: 'events', label: 'Events' }]),
+  { id: 'reviews', label: 'Reviews' },
+  { id: 'people', label: role === 'owner' ? 'People' : 'Your role' },
+  ...(role === 'owner' ? [{ id: 'hand-over', label: 'Hand over' }] : []),
+];
+
+function Parts({ listing }: { listing: ManagedListing }) {
+  const { item, revision, role } = listing;
+  const isEvent = item.category === 'Event';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      {revision && (
+        <Part id="edit">
+          <RevisionPanel listing={listing} revision={revision} />
+        </Part>
+      )}
+      <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
+        <Part id="still-right">
+          <ConfirmationPanel id={item.id} confirmedAt={item.confirmedAt} />
+        </Part>
+        <Part id="live">{isEvent ? <EventStatusPanel listing={listing} /> : <TodayPanel listing={listing} />}</Part>
+      </Suspense>
+      <Part id="metrics">
+        <MetricsPanel id={item.id} />
+      </Part>
+      <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+        <Part id="offers">
+          <OffersPanel listingId={item.id} />
+        </Part>
+        {!isEvent && (
+          <Part id="events">
+            <EventsPanel listingId={item.id} />
+          </Part>
+        )}
+        <Part id="reviews">
+          <ReviewsPanel listingId={item.id} />
+        </Part>
+        <Part id="people">
+          {role === 'owner' ? <PeoplePanel listingId={item.id} /> : <LeavePanel listingId={item.id} />}
+        </Part>
+        {role === 'owner' && (
+          <Part id="hand-over">
+            <TransferPanel listingId={item.id} />
+          </Part>
+        )}
+      </Suspense>
+    </div>
   );
 }

@@ -53,7 +53,7 @@ function AllListings() {
   return (
     <>
       <TabHead title="Your listings" offersClaim={Boolean(data?.length)} offersNew={Boolean(data?.length)} />
-      {isError && (
+      {isError && !data && (
         <ErrorState title="Your listings did not load" onRetry={() => void refetch()} retrying={isFetching}>
           They are still there, and visitors see them as before.
         </ErrorState>
@@ -62,7 +62,7 @@ function AllListings() {
         <SubmissionList title="New listings that wait or were declined" isShown={() => true} />
       </Suspense>
       {!data && !isError && <ListingsLoading />}
-      {data && !isError && <Listings listings={data} />}
+      {data && <Listings listings={data} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Alert, Button, Card, ConfirmDialog } from '@shoreline/ui';
 import { useState } from 'react';
 
 import { dashboardKeys } from '../dashboard.queries.ts';
-import { ErrorMessage } from '../error-message.tsx';
+import { ErrorMessage } from '../../shared/failure/error-message.tsx';
 
 interface RevisionPanelProps {
   listing: ManagedListing;

@@ -2,11 +2,11 @@ import {
   type DirectoryCategory,
   type Listing,
   type ListingSubmission,
-  locationBounds,
   mapFields,
   listingTextFields,
   type SubmissionFields,
 } from '@shoreline/contracts';
+import { PLACE_PROBLEM, readPlace, toPlaceText } from '@shoreline/form-kit/place';
 
 import { type ListingDraft, isSameDraft, toListingChanges, toListingDraft } from '../editor/listing-draft.ts';
 import { listingProblems, type ListingProblems } from '../editor/listing-problems.ts';
@@ -24,8 +24,6 @@ export interface NewDraft extends ListingDraft {
 }
 
 const CHOOSE = 'Please choose one of the list';
-const PLACE_PROBLEM = 'Please enter a place in the region, such as -26.39, 153.09';
-const PAIR = /^\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*$/;
 
 const nothing: ListingDraft = {
   ...mapFields(listingTextFields, () => ''),
@@ -79,22 +77,3 @@ export const isSameNew = (a: NewDraft, b: NewDraft): boolean => isSameDraft(a, b
 
 const restOf = ({ category, subcategory, place, hostId, when }: NewDraft): string =>
   JSON.stringify([category, subcategory, place.trim(), hostId, when]);
-
-interface Place {
-  latitude: number;
-  longitude: number;
-}
-
-const toPlaceText = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }): string =>
-  latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
-
-/** Latitude and longitude within the region; undefined for anything else. */
-export function readPlace(text: string): Place | undefined {
-  const [, latitude, longitude] = (PAIR.exec(text) ?? []).map(Number);
-  if (latitude === undefined || longitude === undefined) return undefined;
-  const isThere = isWithin(latitude, locationBounds.latitude) && isWithin(longitude, locationBounds.longitude);
-  return isThere ? { latitude, longitude } : undefined;
-}
-
-const isWithin = (value: number, { least, most }: { least: number; most: number }): boolean =>
-  value >= least && value <= most;

@@ -2,7 +2,7 @@
 import { directoryRoutes, type ListingSubmission, ownerSubmissionRoutes } from '@shoreline/contracts';
 import { exampleChanges, exampleListing } from '@shoreline/contracts-testing';
 import { offerWindow } from '@shoreline/web-testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -34,13 +34,30 @@ it('says beneath each field what is missing, and sends nothing before that', asy
   openDashboard(NEW, services);
 
   await userEvent.type(await screen.findByLabelText('Name'), 'Wattle Seed Kitchen');
-  await userEvent.type(screen.getByLabelText(/^Place on the map/), 'by the river');
+  await userEvent.type(screen.getByLabelText(/^Type the coordinates instead/), 'by the river');
   await userEvent.click(screen.getByRole('button', { name: 'Send for review' }));
 
   expect(screen.getAllByText('Please choose one of the list')).toHaveLength(2);
   expect(screen.getByText('Please describe the business in a sentence')).toBeTruthy();
   expect(screen.getByText('Please enter a place in the region, such as -26.39, 153.09')).toBeTruthy();
   expect(services.received(ownerSubmissionRoutes.submit)).toEqual([]);
+});
+
+it('sends the place where the pin was put', async () => {
+  const services = dashboardServices();
+  services.answer(ownerSubmissionRoutes.list, [declined]);
+  services.answer(ownerSubmissionRoutes.submit, declined);
+  openDashboard(NEW, services);
+
+  fireEvent.keyDown(await screen.findByRole('application', { name: 'Map of the region' }), { key: 'ArrowUp' });
+  expect(screen.getByText('500 m north-west of Noosaville.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send for review' }));
+
+  await waitFor(() =>
+    expect(services.received(ownerSubmissionRoutes.submit)).toMatchObject([
+      { body: { latitude: -26.399, longitude: 153.06 } },
+    ]),
+  );
 });
 
 it('shows listings of a like name, to be claimed instead', async () => {

@@ -18,8 +18,8 @@ import { useCallback } from 'react';
 import { dashboardKeys } from '../dashboard.queries.ts';
 import type { ListingProblems } from '../editor/listing-problems.ts';
 import { type DraftForm, useDraftForm } from '../editor/use-draft-form.ts';
-import { ErrorAlert } from '../error-message.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { ErrorAlert } from '../../shared/failure/error-message.tsx';
+import { LeaveGuard } from '../../shared/page/leave-guard.tsx';
 
 type OfferDraft = Omit<OfferBody, 'url'> & { url: string };
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { toDashboard } from '../dashboard-address.ts';
 import { DashboardSection } from '../dashboard-section.tsx';
 import { dashboardKeys } from '../dashboard.queries.ts';
-import { ErrorMessage } from '../error-message.tsx';
+import { ErrorMessage } from '../../shared/failure/error-message.tsx';
 
 /** What a manager may do about being one. */
 export function LeavePanel({ listingId }: { listingId: string }) {

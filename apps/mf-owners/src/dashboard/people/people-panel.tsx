@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useFormWithFailure } from '../../shared/form/use-form-with-failure.ts';
 import { DashboardSection } from '../dashboard-section.tsx';
 import { dashboardKeys, dashboardQueries } from '../dashboard.queries.ts';
-import { ErrorAlert, ErrorMessage } from '../error-message.tsx';
+import { ErrorAlert, ErrorMessage } from '../../shared/failure/error-message.tsx';
 import { LoadingState } from '../loading-state.tsx';
 
 const NOTE = 'Managers edit the listing and answer its enquiries. Only you decide who they are.';

@@ -25,6 +25,14 @@ const transfer = {
 };
 const section = async () => within(await screen.findByRole('region', { name: 'Hand it over' }));
 
+it('says what goes along with the listing, and what ends', async () => {
+  openDashboard(LISTING);
+
+  const { findByText, getByText } = await section();
+  expect(await findByText(/its enquiries, its offers and the events at it/)).toBeTruthy();
+  expect(getByText(/What still waits for review ends/)).toBeTruthy();
+});
+
 it('offers the listing with the password, and says until when', async () => {
   const services = dashboardServices();
   services.answer(listingTransferRoutes.offer, transfer);

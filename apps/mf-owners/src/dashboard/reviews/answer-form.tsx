@@ -5,7 +5,7 @@ import { Button, Field, TextArea } from '@shoreline/ui';
 
 import { useFormWithFailure } from '../../shared/form/use-form-with-failure.ts';
 import { dashboardKeys } from '../dashboard.queries.ts';
-import { ErrorAlert } from '../error-message.tsx';
+import { ErrorAlert } from '../../shared/failure/error-message.tsx';
 
 interface AnswerFormProps {
   /** Of the listing and of the review. */

@@ -5,7 +5,7 @@ import { Button } from '@shoreline/ui';
 
 import { DashboardSection } from '../dashboard-section.tsx';
 import { dashboardKeys } from '../dashboard.queries.ts';
-import { ErrorAlert } from '../error-message.tsx';
+import { ErrorAlert } from '../../shared/failure/error-message.tsx';
 
 /** Half a year. */
 const STALE_DAYS = 182;

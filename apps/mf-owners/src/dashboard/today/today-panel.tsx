@@ -3,8 +3,8 @@ import { ClosureFields, HoursEditor } from '@shoreline/form-kit/hours';
 import { Button, Field, TextInput } from '@shoreline/ui';
 
 import { DashboardSection } from '../dashboard-section.tsx';
-import { ErrorAlert } from '../error-message.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { ErrorAlert } from '../../shared/failure/error-message.tsx';
+import { LeaveGuard } from '../../shared/page/leave-guard.tsx';
 import { useTodayForm } from './use-today-form.ts';
 
 const NOTE =

@@ -1,5 +1,6 @@
 import { coast, lakes, type Point, rivers, towns } from './region-shape.ts';
 
+/** Paths and places of a drawing, in units of about 111 metres. */
 export interface Sketch {
   viewBox: string;
   land: string;
@@ -30,21 +31,42 @@ const FAR_WEST: readonly Point[] = [
   [152.2, -26.1],
 ];
 
-export function drawSketch([longitude, latitude]: Point): Sketch {
-  const toSpot = ([east, north]: Point): Spot => ({
-    x: Math.round((east - longitude) * UNITS_PER_DEGREE * LONGITUDE_FACTOR),
-    y: Math.round((latitude - north) * UNITS_PER_DEGREE),
-  });
-  const middle = toSpot([between(longitude, WESTERNMOST, EASTERNMOST), between(latitude, SOUTHERNMOST, NORTHERNMOST)]);
-
-  return {
-    viewBox: [middle.x - WIDTH / 2, middle.y - HEIGHT / 2, WIDTH, HEIGHT].join(' '),
-    land: `${toLine(coast.map(toSpot))}L${FAR_WEST.map(toSpot).map(toText).join('L')}Z`,
-    lakes: lakes.map((lake) => toClosedPath(lake.map(toSpot))).join(''),
-    rivers: rivers.map((river) => toLine(river.map(toSpot))).join(''),
-    towns: towns.map(({ at, ...town }) => ({ ...town, ...toSpot(at) })),
-  };
+/** What is drawn around a place: the middle of the view stays where the coast is in it. */
+export function drawSketch(at: Point): Sketch {
+  const [longitude, latitude] = at;
+  const middle = toSpot(at, [
+    between(longitude, WESTERNMOST, EASTERNMOST),
+    between(latitude, SOUTHERNMOST, NORTHERNMOST),
+  ]);
+  return { viewBox: [middle.x - WIDTH / 2, middle.y - HEIGHT / 2, WIDTH, HEIGHT].join(' '), ...drawFrom(at) };
 }
+
+/** The shire from its hinterland to the sea, measured from its north-western corner. */
+export function drawRegion(): Sketch {
+  const { x, y } = toSpot(REGION.corner, REGION.opposite);
+  return { viewBox: [0, 0, x, y].join(' '), ...drawFrom(REGION.corner) };
+}
+
+/** What `drawRegion` shows, in degrees. */
+export const REGION = {
+  corner: [152.78, -26.2],
+  opposite: [153.2, -26.56],
+} as const satisfies Record<string, Point>;
+
+const drawFrom = (origin: Point): Omit<Sketch, 'viewBox'> => {
+  const fromThere = (point: Point): Spot => toSpot(origin, point);
+  return {
+    land: `${toLine(coast.map(fromThere))}L${FAR_WEST.map(fromThere).map(toText).join('L')}Z`,
+    lakes: lakes.map((lake) => toClosedPath(lake.map(fromThere))).join(''),
+    rivers: rivers.map((river) => toLine(river.map(fromThere))).join(''),
+    towns: towns.map(({ at, ...town }) => ({ ...town, ...fromThere(at) })),
+  };
+};
+
+const toSpot = ([longitude, latitude]: Point, [east, north]: Point): Spot => ({
+  x: Math.round((east - longitude) * UNITS_PER_DEGREE * LONGITUDE_FACTOR),
+  y: Math.round((latitude - north) * UNITS_PER_DEGREE),
+});
 
 const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 

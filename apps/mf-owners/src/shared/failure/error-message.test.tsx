@@ -6,13 +6,13 @@ import { cleanup, screen } from '@testing-library/react';
 import { type FormEvent } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { press, type } from '../../test/by-hand.ts';
-import { owner, ownerServices } from '../../test/render-owner.ts';
-import { dashboardHead } from '../load-pages.ts';
-import { OwnersOnly } from './dashboard-page.tsx';
+import { press, type } from '../../../test/by-hand.ts';
+import { owner, ownerServices } from '../../../test/render-owner.ts';
+import { dashboardHead } from '../../load-pages.ts';
+import { OwnersOnly } from '../../dashboard/dashboard-page.tsx';
 import { ErrorMessage } from './error-message.tsx';
 // Loaded before the clock of a test runs.
-import './sign-in-again.tsx';
+import '../session/sign-in-again.tsx';
 
 // The form holds back what was filled in faster than a person can.
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 10_000));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { drawSketch } from './sketch.ts';
+import { drawRegion, drawSketch } from './draw-sketch.ts';
 
 const NOOSA_HEADS = [153.092, -26.394] as const;
 
@@ -34,4 +34,13 @@ it('draws lines an SVG can read', () => {
   const { land, lakes, rivers } = drawSketch(NOOSA_HEADS);
 
   [land, lakes, rivers].forEach((path) => expect(path).toMatch(/^M[-\d QLMZ]+$/));
+});
+
+it('draws the region with every town in it', () => {
+  const { viewBox, towns } = drawRegion();
+  const { right, bottom } = toBox(viewBox);
+
+  for (const { name, x, y } of towns) {
+    expect([name, x > 0 && x < right && y > 0 && y < bottom]).toEqual([name, true]);
+  }
 });

@@ -1,7 +1,7 @@
 import { Alert } from '@shoreline/ui';
 import { lazy, Suspense, useState } from 'react';
 
-import { TextLink } from '../shared/page/owner-frame.tsx';
+import { TextLink } from '../page/owner-frame.tsx';
 import { failureMessage, isSignedOut } from './failure-message.ts';
 
 interface ErrorMessageProps {
@@ -11,7 +11,7 @@ interface ErrorMessageProps {
 /** Loaded only after a session expired. When it does not load, a link leads to the sign-in page. */
 const SignInAgain = lazy(async () => {
   try {
-    return { default: (await import('./sign-in-again.tsx')).SignInAgain };
+    return { default: (await import('../session/sign-in-again.tsx')).SignInAgain };
   } catch {
     return { default: () => <TextLink to="/owners/login">Sign in</TextLink> };
   }

@@ -1,0 +1,2 @@
+export { DocumentRow } from './document-row.tsx';
+export { formatFileSize } from './format-file-size.ts';
