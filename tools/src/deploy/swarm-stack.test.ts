@@ -82,9 +82,15 @@ it('publishes the port of the gateway on the machine, so that visitors have addr
   ]);
 });
 
-it('leaves what has no network in compose without one', () => {
-  expect(stack.services.secrets?.networks).toEqual(['none']);
-  expect(stack.networks).toMatchObject({ none: { external: true }, site: { internal: true, driver: 'overlay' } });
+it('has networks between machines, and for what has none in compose one that leads nowhere', () => {
+  const members = services.filter(({ service }) => service.networks.includes('nowhere')).map(({ name }) => name);
+
+  expect(members).toEqual(['secrets', 'publish']);
+  expect(stack.networks).toMatchObject({
+    nowhere: { driver: 'overlay', internal: true },
+    site: { driver: 'overlay', internal: true },
+    outbound: { driver: 'overlay' },
+  });
 });
 
 it('has the volumes somebody mounts and no others', () => {

@@ -23,8 +23,8 @@ const composeSchema = z.looseObject({
 
 /** Compose knows these and a stack does not: it refuses them, or says that it ignores them. */
 const WITHOUT = ['build', 'pull_policy', 'depends_on', 'security_opt', 'profiles', 'restart'] as const;
-/** Swarm's own `none`, which is on every machine. */
-const NO_NETWORK = 'none';
+/** A service of a stack is in some network, and `none` is for single containers: this one leads nowhere. */
+const NOWHERE = 'nowhere';
 /** Nothing waits for another program here, so whatever needs one that is not there yet ends and is started again. */
 const RESTART_DELAY = '10s';
 
@@ -40,7 +40,7 @@ export function toSwarmStack(compose: string): string {
   const mounted = new Set(converted.flatMap(([name]) => services[name]?.volumes.map(nameOfVolume)));
   const stack = {
     services: Object.fromEntries(converted),
-    networks: { ...mapValues(networks, toStackNetwork), [NO_NETWORK]: { external: true, name: NO_NETWORK } },
+    networks: { ...mapValues(networks, toStackNetwork), [NOWHERE]: { driver: 'overlay', internal: true } },
     volumes: Object.fromEntries(Object.entries(volumes).filter(([name]) => mounted.has(name))),
   };
   return stringify(stack, { aliasDuplicateObjects: false, lineWidth: 0 });
@@ -53,7 +53,7 @@ function toStackService({ ports, tmpfs, volumes, networks, deploy, ...service }:
     ...Object.fromEntries(Object.entries(rest).filter(([name]) => !WITHOUT.some((other) => other === name))),
     ...(ports.length > 0 && { ports: ports.map(toStackPort) }),
     volumes: [...volumes, ...tmpfs.map(toStackMemory)],
-    networks: networkMode === NO_NETWORK ? [NO_NETWORK] : networks,
+    networks: networkMode === 'none' ? [NOWHERE] : networks,
     deploy: {
       ...deploy,
       // By its name a caller finds the address of each replica, not one for all of them: it chooses itself (decision 0034).
