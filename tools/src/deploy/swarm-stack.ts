@@ -22,7 +22,7 @@ const composeSchema = z.looseObject({
 });
 
 /** Compose knows these and a stack does not: it refuses them, or says that it ignores them. */
-const WITHOUT = ['build', 'pull_policy', 'depends_on', 'security_opt', 'profiles', 'restart'] as const;
+const WITHOUT = ['build', 'pull_policy', 'depends_on', 'security_opt', 'profiles'] as const;
 /** A service of a stack is in some network, and `none` is for single containers: this one leads nowhere. */
 const NOWHERE = 'nowhere';
 /** Nothing waits for another program here, so whatever needs one that is not there yet ends and is started again. */

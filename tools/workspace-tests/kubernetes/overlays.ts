@@ -10,7 +10,6 @@ import { readText, ROOT } from '../workspace.ts';
 
 const FOLDER = 'deploy/kubernetes';
 export const overlayNames = ['single', 'replicated'] as const;
-export type OverlayName = (typeof overlayNames)[number];
 
 export interface Resource {
   apiVersion: string;
