@@ -1,11 +1,14 @@
-import { hoursLimits } from '@shoreline/contracts';
+import { formatDay, hoursLimits } from '@shoreline/contracts';
 import { Button, Field, Icon, Select, TextInput } from '@shoreline/ui';
 import { CalendarPlus, Trash2 } from 'lucide';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import { DaySlots } from './day-slots.tsx';
 import { newException, withKind, type HoursDraft, type DayKind, type ExceptionDraft } from './hours-draft.ts';
 import { WeekEditor, type ProblemOfHours } from './week-editor.tsx';
+
+/** A year of public holidays would stand between somebody and what comes after it. */
+const FOLDED_FROM = 4;
 
 const KINDS: readonly { value: DayKind; label: string }[] = [
   { value: 'closed', label: 'Closed' },
@@ -58,34 +61,60 @@ function DateEditor({ hours, problemOf, onChange }: DateEditorProps) {
     put(exceptions.filter((_, at) => at !== index));
   };
 
+  const [isFolded, setIsFolded] = useState(exceptions.length >= FOLDED_FROM);
+  const isWrong = exceptions.some((entry, index) =>
+    ['date', 'note', ...entry.slots.keys()].some((field) => problemOf(`exceptions.${index}.${field}`)),
+  );
+  const rows = (
+    <ul className="grid gap-4">
+      {exceptions.map((entry, index) => (
+        <li key={index} className="min-w-0 rounded-control bg-sunken p-4">
+          <DateRow
+            entry={entry}
+            number={index + 1}
+            problemOf={(field) => problemOf(`exceptions.${index}.${field}`)}
+            onChange={(changed) => put(exceptions.map((known, at) => (at === index ? changed : known)))}
+            onRemove={() => remove(index)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+
   return (
     <div>
-      <ul className="grid gap-4">
-        {exceptions.map((entry, index) => (
-          <li key={index} className="min-w-0 rounded-control bg-sunken p-4">
-            <DateRow
-              entry={entry}
-              number={index + 1}
-              problemOf={(field) => problemOf(`exceptions.${index}.${field}`)}
-              onChange={(changed) => put(exceptions.map((known, at) => (at === index ? changed : known)))}
-              onRemove={() => remove(index)}
-            />
-          </li>
-        ))}
-      </ul>
+      {exceptions.length >= FOLDED_FROM ? (
+        <details open={!isFolded || isWrong} onToggle={({ currentTarget }) => setIsFolded(!currentTarget.open)}>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{toOverview(exceptions)}</summary>
+          <div className="mt-2">{rows}</div>
+        </details>
+      ) : (
+        rows
+      )}
       <Button
         ref={addButton}
         variant="outline"
         size="sm"
         className="mt-4"
         disabled={exceptions.length >= hoursLimits.exceptions}
-        onClick={() => put([...exceptions, newException()])}
+        onClick={() => {
+          setIsFolded(false);
+          put([...exceptions, newException()]);
+        }}
       >
         <Icon of={CalendarPlus} size={16} />
         Add a date
       </Button>
     </div>
   );
+}
+
+/** How many, from the first to the last of those that have a date. */
+function toOverview(exceptions: readonly ExceptionDraft[]): string {
+  const dates = exceptions.map(({ date }) => date).filter(Boolean);
+  const [first = '', last = ''] = [dates.toSorted()[0], dates.toSorted().at(-1)];
+  const count = `${exceptions.length} dates`;
+  return first === '' ? count : `${count}, ${formatDay(first)} to ${formatDay(last)}`;
 }
 
 interface DateRowProps {
