@@ -63,6 +63,7 @@ export const storyRoutes = import.meta.env.CONTRACT_ROUTES.storyRoutes;
 export const targetRoutes = import.meta.env.CONTRACT_ROUTES.targetRoutes;
 // End of what is generated.
 
+export { CONFIRMATION_STALE_DAYS } from './confirmed-listing.ts';
 export { formatDateTime, formatDay, formatMonth, formatShortDay } from './dates.ts';
 export { startOfBrisbaneDay, toBrisbaneDay, toBrisbaneMinutes, toIsoDate } from './dates.ts';
 export { weekdayOf, weekdays } from './dates.ts';

@@ -42,6 +42,7 @@ export { CONSENT_VALID_DAYS, CONSENT_VERSION, consentCategories, consentCategory
 export { categoryOfName, consentRegistry, createNameSorter, sessionCookies } from './consent-registry.ts';
 export { contactRoutes } from './contact.ts';
 export type { Weekday } from './dates.ts';
+export { CONFIRMATION_STALE_DAYS } from './confirmed-listing.ts';
 export { formatDateTime, formatDay, formatMonth, formatShortDay } from './dates.ts';
 export { fromIsoDate, startOfBrisbaneDay, toBrisbaneDay, toBrisbaneMinutes, toIsoDate } from './dates.ts';
 export { weekdayOf, weekdays } from './dates.ts';

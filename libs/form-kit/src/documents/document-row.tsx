@@ -29,7 +29,7 @@ export function DocumentRow({ file, readPart, toMessage, actions, children }: Do
             {file.type.toUpperCase()}, {formatFileSize(file.size)}
           </span>
         </span>
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap gap-2 max-sm:-ml-3.5">
           <Button
             variant="ghost"
             size="sm"

@@ -1,4 +1,5 @@
 import {
+  CONFIRMATION_STALE_DAYS,
   type ConfirmedListing,
   MINUTES_PER_DAY,
   MINUTES_PER_HOUR,
@@ -26,8 +27,6 @@ interface Dependencies {
   pollMs?: number;
 }
 
-/** Half a year: from then on the dashboard asks, too. */
-const STALE_DAYS = 182;
 /** How long a listing that was closed, or a site that was away, is waited for. Far less than what is stored of a reminder. */
 const GRACE_DAYS = 30;
 /** When people who run a business may be written to, in Brisbane. */
@@ -86,7 +85,7 @@ async function remind(
 
 /** Whole days, so that what turns old on one day is one mail. */
 function toSpan(at: Date): { from: string; to: string } {
-  const to = startOfBrisbaneDay(toBrisbaneDay(at)).getTime() - STALE_DAYS * MS_PER_DAY;
+  const to = startOfBrisbaneDay(toBrisbaneDay(at)).getTime() - CONFIRMATION_STALE_DAYS * MS_PER_DAY;
   return { from: new Date(to - GRACE_DAYS * MS_PER_DAY).toISOString(), to: new Date(to).toISOString() };
 }
 

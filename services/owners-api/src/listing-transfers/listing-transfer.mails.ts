@@ -47,7 +47,7 @@ export const transferredMails = ({ from, to, listing, site, now }: Handover): St
     to,
     heading: `${listing.title} is yours`,
     paragraphs: [
-      'You have its enquiries from now on, those of before included. Nobody else looks after it until you invite them.',
+      'You have its enquiries from now on, those of before included, and its offers and events stay as they are. Nobody else looks after it until you invite them.',
     ],
     action: {
       label: 'Open the listing',

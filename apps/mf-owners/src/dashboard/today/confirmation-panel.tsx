@@ -1,4 +1,4 @@
-import { formatMonth, MS_PER_DAY, ownerListingRoutes } from '@shoreline/contracts';
+import { CONFIRMATION_STALE_DAYS, formatMonth, MS_PER_DAY, ownerListingRoutes } from '@shoreline/contracts';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
 import { Button } from '@shoreline/ui';
@@ -7,11 +7,8 @@ import { DashboardSection } from '../dashboard-section.tsx';
 import { dashboardKeys } from '../dashboard.queries.ts';
 import { ErrorAlert } from '../../shared/failure/error-message.tsx';
 
-/** Half a year. */
-const STALE_DAYS = 182;
-
 export const isStale = (confirmedAt: string | undefined): boolean =>
-  confirmedAt === undefined || Date.now() - Date.parse(confirmedAt) > STALE_DAYS * MS_PER_DAY;
+  confirmedAt === undefined || Date.now() - Date.parse(confirmedAt) > CONFIRMATION_STALE_DAYS * MS_PER_DAY;
 
 interface ConfirmationPanelProps {
   id: string;
