@@ -7,7 +7,7 @@ import { type Document, MongoClient } from 'mongodb';
 
 import { ask } from '../owners/owners.ts';
 
-/** What waits, in equal parts. */
+/** What waits. */
 export const queuedKinds = ['story', 'message', 'revision'] as const;
 export type QueuedKind = (typeof queuedKinds)[number];
 
@@ -29,7 +29,7 @@ const MESSAGE = {
 type Stored = Document & { _id: string };
 
 export interface QueueFiller {
-  /** Makes so many more wait, in equal parts of every kind. */
+  /** Makes so many more wait: a third of them edits, as long as there are listings without one. */
   add(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,19 +51,19 @@ export async function openQueueFiller(stack: Stack): Promise<QueueFiller> {
   const message = await collections.message.findOne({ subject: MESSAGE.subject, awaitsOperator: true });
   if (!story || !message) throw new UserError('What was sent does not wait.');
   const listings = client.db(DATABASE).collection<Stored>('directory_items');
-  const places = await listings.find({ status: 'active', eventDate: null }).sort({ _id: 1 }).toArray();
+  const edits = await collections.revision.distinct('listingId', { status: 'pending' });
+  const places = await listings.find({ status: 'active', eventDate: null, _id: { $nin: edits } }).toArray();
   let edited = 0;
 
   return {
     async add(count) {
-      const each = Math.ceil(count / queuedKinds.length);
-      if (edited + each > places.length)
-        throw new UserError('One edit of a listing waits, and there are too few listings.');
-      const chosen = places.slice(edited, (edited += each));
+      const chosen = places.slice(edited, edited + Math.floor(count / queuedKinds.length));
+      edited += chosen.length;
+      const messages = Math.floor((count - chosen.length) / 2);
       const made = {
-        story: Array.from({ length: each }, () => copyStory(story)),
-        message: Array.from({ length: each }, () => copyOf(message)),
-        revision: chosen.map((listing) => toRevision(listing)),
+        story: Array.from({ length: count - chosen.length - messages }, () => copyStory(story)),
+        message: Array.from({ length: messages }, () => copyOf(message)),
+        revision: chosen.map(toRevision),
       };
       for (const { listingId, ownerId } of made.revision)
         await listings.updateOne({ _id: listingId }, { $set: { ownerId } });
@@ -96,6 +96,8 @@ function toRevision({ _id: listingId, ...listing }: Stored) {
     status: 'pending',
     changes: listingChangesSchema.parse({
       ...listing,
+      // Some have a sentence instead, which owners cannot write.
+      openingHours: typeof listing['openingHours'] === 'object' ? (listing['openingHours'] as object | null) : null,
       phone: '(07) 5550 0102',
       description: `${String(listing['description'])}\n\nNow open on Sundays as well.`,
     }),
