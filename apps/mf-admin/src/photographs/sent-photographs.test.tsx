@@ -112,6 +112,7 @@ it('looks for what the address says, and says what to search for where nothing i
   fireEvent.submit(screen.getByRole('search'));
 
   expect(await screen.findByRole('heading', { name: 'Nobody has sent a photograph yet' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'What was sent' })).toBeTruthy();
   expect(address()).toBe('/admin/photographs');
 });
 

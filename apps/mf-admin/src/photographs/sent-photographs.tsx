@@ -39,6 +39,7 @@ export function SentPhotographs() {
           onSearch={(search) => setParams(toQuery({ search, page: 1 }), { preventScrollReset: true })}
         />
       </div>
+      <h2 className="sr-only">What was sent</h2>
       <Results view={view} />
     </>
   );
