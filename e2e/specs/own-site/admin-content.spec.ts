@@ -81,6 +81,9 @@ test('what was typed outlives the page, and everything can be reached by keyboar
 
   await expect(page.getByRole('table', { name: 'stories' })).toBeVisible();
   await expectReadable(page);
+  await page.goto('/admin/content/listings/new');
+  await expect(page.getByRole('application', { name: 'Map of the region' })).toBeVisible();
+  await expectReadable(page);
   expect(errors.all()).toEqual([]);
 });
 

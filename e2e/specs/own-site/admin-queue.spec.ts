@@ -32,6 +32,7 @@ test('an operator clears thirty entries with the keyboard alone', async ({ site,
 
   await expect(page.getByRole('heading', { name: 'Nothing like this waits' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What waits' })).toBeFocused();
+  await expectReadable(page);
   const stories = await listStories(site);
   expect(stories.filter((title) => title.startsWith('Keyboard story'))).toHaveLength(STORIES - STORIES / DECLINED);
   const left = await page.request.get(`${reviewQueuePaths.content.list.path}?text=keyboard`);

@@ -50,6 +50,7 @@ function ReadQueue({ queue, isNarrowed }: { queue: Queue; isNarrowed: boolean })
 
   return (
     <section aria-label="What waits" ref={regionRef} tabIndex={-1} onKeyDown={handleKey} className="outline-none">
+      <h2 className="sr-only">What waits</h2>
       {list.missing.map((service) => (
         <MissingPart key={service} service={service} isFetching={list.isFetching} onRetry={list.retry} />
       ))}

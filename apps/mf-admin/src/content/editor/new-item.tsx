@@ -45,6 +45,7 @@ export function NewItem({ name, list, operator }: NewItemProps) {
   };
   return (
     <div className="max-w-4xl">
+      <h2 className="sr-only">What it says</h2>
       <ItemForm key={draft.round} kind={kind} draft={draft} problems={problems} onChange={state.change} onSave={create}>
         <Card as="section" aria-label="Address" className="mt-5">
           <Field
