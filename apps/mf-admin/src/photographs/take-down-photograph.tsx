@@ -1,12 +1,12 @@
 import type { SentPhotograph } from '@shoreline/contracts/operator-content';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
-import { Button, Dialog, Field, OverlayClose, TextArea } from '@shoreline/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Dialog } from '@shoreline/ui';
+import { useState } from 'react';
 
 import { operatorPhotographAddresses } from '../shared/operator-addresses.ts';
 import { isSessionOver, operatorKeys } from '../shared/operator.queries.ts';
-import { Refusal } from '../shared/refusal.tsx';
+import { ReasonForm } from '../shared/reason-form.tsx';
 import { photographKeys } from './photograph.queries.ts';
 
 const MAX_REASON = 500;
@@ -28,40 +28,22 @@ export function TakeDownPhotograph({ photograph }: { photograph: SentPhotograph 
 }
 
 function TakeDownForm({ photograph: { id, takenDown }, onDone }: { photograph: SentPhotograph; onDone: () => void }) {
-  const [reason, setReason] = useState(takenDown?.reason ?? '');
-  const [isTried, setTried] = useState(false);
   const act = useTakeDown(id, onDone);
-  const isMissing = reason.trim() === '';
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (!isMissing && !act.isPending) act.mutate(reason.trim());
-  };
-
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <ReasonForm
+      label="Why, as they read it"
+      maxLength={MAX_REASON}
+      start={takenDown?.reason}
+      error={act.error}
+      pending={act.isPending && 'Taking down…'}
+      action="Take it down"
+      onSubmit={act.mutate}
+    >
       <p>
         It is gone from every page, its files are deleted, and the same file is not taken again. Nobody can bring it
         back. Whoever sent it gets a mail where we have their address; a member reads the reason beside their profile.
       </p>
-      <Field label="Why, as they read it" error={isTried && isMissing ? 'Please say why' : undefined}>
-        <TextArea
-          rows={3}
-          maxLength={MAX_REASON}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Field>
-      <Refusal error={act.error} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <OverlayClose>
-          <Button variant="outline">Cancel</Button>
-        </OverlayClose>
-        <Button type="submit" variant="danger" loading={act.isPending && 'Taking down…'}>
-          Take it down
-        </Button>
-      </div>
-    </form>
+    </ReasonForm>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button, Dialog, Field, OverlayClose, TextArea } from '@shoreline/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Dialog } from '@shoreline/ui';
+import { useState } from 'react';
 
-import { Refusal } from '../../shared/refusal.tsx';
+import { ReasonForm } from '../../shared/reason-form.tsx';
 import { outboxAddresses } from '../operations.queries.ts';
 import type { DeadMailRow } from './dead-mail-table.tsx';
 import { useMailActs } from './use-mail-acts.ts';
@@ -24,44 +24,26 @@ export function RemoveMail({ mail }: { mail: DeadMailRow }) {
 }
 
 function RemovalForm({ mail, onDone }: { mail: DeadMailRow; onDone: () => void }) {
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
   const acts = useMailActs(onDone);
-  const isMissing = reason.trim() === '';
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (isMissing || acts.isPending) return;
+  const remove = (reason: string): void =>
     acts.mutate(async (api) => {
-      const call = { params: { id: mail.id }, body: { reason: reason.trim() } };
-      await api.call(outboxAddresses[mail.service].removeMail, call);
+      await api.call(outboxAddresses[mail.service].removeMail, { params: { id: mail.id }, body: { reason } });
       return 'The mail is deleted';
     });
-  };
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <ReasonForm
+      label="Why"
+      maxLength={MAX_REASON}
+      error={acts.error}
+      pending={acts.isPending && 'Deleting…'}
+      action="Delete the mail"
+      onSubmit={remove}
+    >
       <p className="wrap-anywhere">
         “{mail.subject}” to {mail.to} is never sent, and what it says is gone. That it was deleted, by you and why, is
         kept for 90 days.
       </p>
-      <Field label="Why" error={isTried && isMissing ? 'Please say why' : undefined}>
-        <TextArea
-          rows={3}
-          maxLength={MAX_REASON}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Field>
-      <Refusal error={acts.error} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <OverlayClose>
-          <Button variant="outline">Cancel</Button>
-        </OverlayClose>
-        <Button type="submit" variant="danger" loading={acts.isPending && 'Deleting…'}>
-          Delete the mail
-        </Button>
-      </div>
-    </form>
+    </ReasonForm>
   );
 }
