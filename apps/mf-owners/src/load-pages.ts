@@ -1,6 +1,7 @@
 import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
 import { businessQueries } from './claim/business.queries.ts';
+import { loadClaimForm } from './claim/claim-form-part.tsx';
 
 /** Server documents are the same for everybody: who is signed in is asked in the browser. */
 export const signupHead: PageHead = {
@@ -73,6 +74,6 @@ export const claimHead: PageHead = {
 /** Reads the business the address names. One that is unknown, or out of reach, is left to the search of step 1. */
 export async function loadClaim({ api, queryClient }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
   const id = url.searchParams.get('business');
-  if (id) await prefetch(queryClient, businessQueries(api).byId(id));
+  if (id) await Promise.all([loadClaimForm(), prefetch(queryClient, businessQueries(api).byId(id))]);
   return claimHead;
 }

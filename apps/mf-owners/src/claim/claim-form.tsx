@@ -18,7 +18,7 @@ const METHOD_LABELS: Record<OfferedMethod, { label: string; hint: string }> = {
 };
 const METHODS = offeredVerificationMethods.map((value) => ({ value, ...METHOD_LABELS[value] }));
 
-interface ClaimFormProps {
+export interface ClaimFormProps {
   business: Listing;
   onSubmitted: (email: string) => void;
   onBack: () => void;

@@ -1,12 +1,12 @@
 import type { Listing } from '@shoreline/contracts';
 import { Alert, Button, Card, Icon, Skeleton } from '@shoreline/ui';
 import { Check } from 'lucide';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
 import { BusinessLine } from './business-line.tsx';
 import { BusinessSearch } from './business-search.tsx';
-import { ClaimForm } from './claim-form.tsx';
+import { ClaimFormPart, loadClaimForm } from './claim-form-part.tsx';
 import { useClaim, type Claim, type ClaimStep } from './use-claim.ts';
 
 /** What comes after the form is no part of what the page needs to be usable. */
@@ -22,6 +22,8 @@ const TITLES = ['Claim your business', 'Tell us about your claim', 'Your claim i
 
 export function ClaimPage() {
   const claim = useClaim();
+  // While somebody looks for their business.
+  useEffect(() => void loadClaimForm().catch(() => undefined), []);
   return (
     <OwnerFrame
       title={TITLES[claim.step]}
@@ -50,7 +52,7 @@ function Step({ claim }: { claim: Claim }) {
     return (
       <>
         <ChosenBusiness business={business} onChange={claim.leave} />
-        <ClaimForm key={business.id} business={business} onSubmitted={claim.submit} onBack={claim.leave} />
+        <ClaimFormPart key={business.id} business={business} onSubmitted={claim.submit} onBack={claim.leave} />
       </>
     );
   }
