@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startMailServer, type TestMailServer } from '../test/mail-server.ts';
 import { composeMail } from './compose-mail.ts';
 import type { StoredMail } from './mail.ts';
-import { mongoMailQueue } from './mail-queue.ts';
+import { type MailQueue, mongoMailQueue } from './mail-queue.ts';
 import { createSmtpTransport } from './mail-transport.ts';
 import { createMailWorker, type MailWorker } from './mail-worker.ts';
 import { addMailIndexes, mailsType } from './mail.ts';
@@ -235,7 +235,24 @@ it('finds due mails in an index', async () => {
   expect(JSON.stringify(await model.collection.find(due).explain('queryPlanner'))).toContain('"indexName":"mails-due"');
 });
 
-function start(parts: { onUnknownAddress?: () => Promise<boolean> } = {}) {
+it('asks for mails ten times a second at most, however often something is written that has none', async () => {
+  const asked: number[] = [];
+  const lease: MailQueue['lease'] = (...args) => {
+    asked.push(performance.now());
+    return queue.lease(...args);
+  };
+  const { worker } = start({ queue: { ...queue, lease } });
+
+  for (let write = 0; write < 200; write += 1) {
+    worker.wake();
+    await sleep(2);
+  }
+
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.length).toBeLessThanOrEqual(((asked.at(-1) ?? 0) - (asked[0] ?? 0)) / 95 + 1);
+});
+
+function start(parts: { onUnknownAddress?: () => Promise<boolean>; queue?: MailQueue } = {}) {
   const metrics = createMetrics();
   const transport = createSmtpTransport({ url: server.url, from: 'Shoreline <hello@shoreline.example>' });
   const worker = createMailWorker({ queue, transport, log, metrics, now, ...parts });

@@ -38,6 +38,8 @@ export interface MailWorker {
 const MAX_IN_FLIGHT = 32;
 /** How often a worker polls without being woken: for mails that became due, and for expired leases of other replicas. */
 const POLL_MS = 1_000;
+/** The least between two polls that find nothing: every poll asks every collection, and most writes have no mail. */
+const REST_MS = 100;
 /** The service itself is given ten seconds to leave. */
 const DRAIN_MS = 5_000;
 
@@ -66,7 +68,13 @@ export function createMailWorker(deps: MailWorkerDependencies): MailWorker {
     if (circuitBreaker.pauseMs() > 0) await pauseUnless(stopping, circuitBreaker.pauseMs());
     // Half a batch at once: polling for one mail costs as much as polling for sixteen.
     else if (inFlight.count() > limit / 2) await inFlight.anyDone();
-    else if (!(await inFlight.lease(limit - inFlight.count()))) await wakeSignal.wait(POLL_MS);
+    else if (!(await inFlight.lease(limit - inFlight.count()))) await rest(stopping);
+  }
+
+  async function rest(stopping: AbortSignal): Promise<void> {
+    const since = performance.now();
+    await wakeSignal.wait(POLL_MS);
+    await pauseUnless(stopping, REST_MS - (performance.now() - since));
   }
 
   const loop = createBackgroundLoop({
