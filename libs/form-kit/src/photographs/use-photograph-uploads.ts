@@ -41,8 +41,11 @@ export function usePhotographUploads({ photographs, max, open, onChange }: Optio
 
   function accept(stored: StoredPhotograph): void {
     const { photographs: known, onChange: change } = latest.current;
-    if (known.some(({ id }) => id === stored.id)) setNotice('One of these is here already.');
-    else change([...known, { ...stored, alt: '', credit: null }]);
+    if (known.some(({ id }) => id === stored.id)) return setNotice('One of these is here already.');
+    const more = [...known, { ...stored, alt: '', credit: null }];
+    // The next may arrive before anything is drawn.
+    latest.current = { photographs: more, onChange: change };
+    change(more);
   }
 
   async function send({ key, file }: Upload): Promise<void> {
