@@ -39,12 +39,11 @@ export async function sendPhotograph(origin: string, { cookie, upload }: Upload,
   const sent: Sent = { status: 0, text: '', refusals: 0 };
   const path = `${origin}/api/photographs/uploads/${upload}`;
   const headers = { ...jsonHeaders(origin), cookie };
+  const bytesHeaders = { ...headers, 'content-type': 'application/octet-stream' };
   const chunks = Math.ceil(file.length / photographLimits.partBytes);
   for (let chunk = 0; chunk < chunks; chunk += 1) {
-    const data = file
-      .subarray(chunk * photographLimits.partBytes, (chunk + 1) * photographLimits.partBytes)
-      .toString('base64');
-    await repeat(`${path}/parts/${chunk}`, { method: 'PUT', headers, body: JSON.stringify({ data }) }, sent);
+    const slice = file.subarray(chunk * photographLimits.partBytes, (chunk + 1) * photographLimits.partBytes);
+    await repeat(`${path}/parts/${chunk}`, { method: 'PUT', headers: bytesHeaders, body: new Uint8Array(slice) }, sent);
     if (sent.status >= FIRST_ERROR_STATUS) return sent;
   }
   await repeat(`${path}/completion`, { method: 'POST', headers, body: JSON.stringify({ parts: chunks }) }, sent);

@@ -1,4 +1,4 @@
-import { authRoutes, routeAddresses, siteRoutes, storyRoutes } from '@shoreline/contracts';
+import { authRoutes, photographRoutes, routeAddresses, siteRoutes, storyRoutes } from '@shoreline/contracts';
 import { exampleSite } from '@shoreline/contracts-testing';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -41,6 +41,19 @@ describe('a request', () => {
     expect(sent).toHaveBeenCalledWith('/api/site', {
       method: 'GET',
       headers: { accept: 'application/json', 'x-request-id': 'request-1' },
+    });
+  });
+
+  it('sends bytes as they are', async () => {
+    const { client, sent } = createAnswered(() => new Response(null, { status: 204 }));
+    const body = new Blob(['x']);
+
+    await client.call(photographRoutes.addPart, { params: { upload: 'u', part: 0 }, body });
+
+    expect(sent).toHaveBeenCalledWith('/api/photographs/uploads/u/parts/0', {
+      method: 'PUT',
+      headers: { accept: 'application/json', 'content-type': 'application/octet-stream' },
+      body,
     });
   });
 

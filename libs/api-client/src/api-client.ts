@@ -61,11 +61,16 @@ export function createApiClient(
 ): ApiClient {
   async function request(route: RouteAddress, input: object, options: CallOptions): Promise<Response> {
     const { params, query, body = emptyBodyOf(route) } = input as Record<string, Record<string, unknown> | undefined>;
+    const isBytes = body instanceof Blob;
     const response = await send(`${fillPath(route.path, params)}${toSearch(query)}`, {
       method: route.method,
-      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...options.headers },
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
+        ...options.headers,
+      },
       ...(options.signal && { signal: options.signal }),
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isBytes ? body : JSON.stringify(body) }),
     });
     if (!response.ok) throw await toClientError(response);
     return response;

@@ -39,6 +39,7 @@ export const photographRoutes = {
       ),
     }),
     body: z.object({ data: z.base64().min(1).max(MAX_PART_BASE64) }),
+    bytes: photographLimits.partBytes,
     status: 204,
     reply: z.undefined(),
     errors: uploadErrors,

@@ -29,6 +29,8 @@ export interface Route {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** The body may come as it is too, as `application/octet-stream` of at most so many bytes: what is long costs nobody a decoder. */
+  bytes?: number;
   /** Takes an `Idempotency-Key` header: sent twice with one key, it happens once. */
   idempotent?: true;
   /**
@@ -59,13 +61,15 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 export interface RouteInput<R extends Route> {
   params: Parsed<R['params']>;
   query: Parsed<R['query']>;
-  body: Parsed<R['body']>;
+  body: Parsed<R['body']> | (R extends { bytes: number } ? Buffer : never);
 }
 
 /** What a caller must provide. Keys the route does not declare are not allowed. */
 export type RouteCall<R extends Route> = {
-  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Sent<R[K]>;
+  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Sent<R[K]> | SentBytes<R, K>;
 };
+
+type SentBytes<R extends Route, K> = K extends 'body' ? (R extends { bytes: number } ? Blob : never) : never;
 
 export type RouteReply<R extends Route> = z.output<R['reply']>;
 

@@ -31,6 +31,10 @@ export class ApiError extends Error {
 export const invalidInput = (message: string, issues?: Problem['issues']): ApiError =>
   new ApiError({ status: 400, code: 'invalid-input', message, issues });
 
+/** 413: more than a service reads of a body. `most` is what a caller reads, such as `64kb`. */
+export const bodyTooLarge = (most: string, cause?: unknown): ApiError =>
+  new ApiError({ status: 413, code: 'body-too-large', message: `Send at most ${most}.`, cause });
+
 /** 401: nobody is signed in. */
 export const signInRequired = (): ApiError =>
   new ApiError({ status: 401, code: 'sign-in-required', message: 'Please sign in first.' });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { notFound } from './api-error.ts';
 import type { Caller } from './caller.ts';
-import { jsonBody } from './service-app.ts';
+import { bytesBody, jsonBody } from './service-app.ts';
 import { createLog } from './log.ts';
 import { problemHandler } from './problem-handler.ts';
 import { serve } from './serve.ts';
@@ -41,6 +41,15 @@ const boats = {
     status: 201,
     reply: boatSchema,
   }),
+  paint: defineRoute({
+    method: 'PUT',
+    path: '/boat-picture',
+    access: 'owner',
+    summary: 'Keeps the picture of a boat.',
+    body: z.object({ data: z.string().min(1) }),
+    bytes: 8,
+    reply: z.object({ stored: z.string() }),
+  }),
   count: defineRoute({
     method: 'GET',
     path: '/boat-count',
@@ -69,11 +78,15 @@ function start(caller?: Caller): Promise<Request> {
     return Promise.reject(notFound('boat-not-found', 'We could not find that boat.'));
   });
   serve(router, readCaller, boats.add, ({ body }) => Promise.resolve(body));
+  serve(router, readCaller, boats.paint, ({ body }) =>
+    Promise.resolve({ stored: Buffer.isBuffer(body) ? `bytes ${body.toString('hex')}` : `text ${body.data}` }),
+  );
   serve(router, readCaller, boats.count, () => Promise.resolve({ count: fleet.length }));
 
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   app.use(jsonBody('1kb'));
+  app.use(bytesBody(16));
   app.use(router.routes());
   return startApp(app);
 }
@@ -203,5 +216,44 @@ describe('a guarded route', () => {
 
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
+  });
+});
+
+describe('a route that takes bytes', () => {
+  const put = (type: string, body: Uint8Array<ArrayBuffer> | string): RequestInit => ({
+    method: 'PUT',
+    headers: { 'content-type': type },
+    body,
+  });
+  const BYTES = 'application/octet-stream';
+
+  it.each([
+    ['bytes as they are', BYTES, new Uint8Array([0, 255, 128]), 'bytes 00ff80'],
+    ['what its schema says', 'application/json', '{"data":"x"}', 'text x'],
+  ])('takes %s', async (_, type, body, stored) => {
+    const request = await start(owner);
+
+    expect(await (await request('/boat-picture', put(type, body))).json()).toEqual({ stored });
+  });
+
+  it.each([
+    ['none', BYTES, new Uint8Array(), 400, 'invalid-input'],
+    ['more than the route allows', BYTES, new Uint8Array(9), 413, 'body-too-large'],
+    ['more than the service reads', BYTES, new Uint8Array(17), 413, 'body-too-large'],
+    ['another type', 'image/jpeg', new Uint8Array(1), 400, 'invalid-input'],
+  ])('refuses %s', async (_, type, body, status, code) => {
+    const request = await start(owner);
+
+    const response = await request('/boat-picture', put(type, body));
+
+    expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ code })]);
+  });
+
+  it('is the only kind that does', async () => {
+    const request = await start(owner);
+
+    const response = await request('/boats', { ...put(BYTES, '{"name":"P"}'), method: 'POST' });
+
+    expect(response.status).toBe(400);
   });
 });

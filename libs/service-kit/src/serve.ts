@@ -10,7 +10,7 @@ import {
 import type { Context } from 'koa';
 import type { z } from 'zod';
 
-import { invalidInput } from './api-error.ts';
+import { bodyTooLarge, invalidInput } from './api-error.ts';
 import { assertAllowed, type Caller, type ReadCaller } from './caller.ts';
 
 /** What a handler gives back: the reply, or for a paged route one page and the total of all pages. */
@@ -71,12 +71,14 @@ function openPage({ items, total }: Page<unknown>, ctx: Context): unknown[] {
 function inputParser<R extends Route>(route: R): (ctx: Context & { params: unknown }) => RouteInput<R> {
   // A body with a field nobody knows is a mistake worth reporting; an unknown query parameter is somebody's tracking.
   const body = route.body?.strict();
+  const readBody = (ctx: Context): unknown =>
+    (route.bytes ? readBytes(ctx, route.bytes) : undefined) ?? parseBody(body, ctx);
 
   return (ctx) =>
     ({
       params: parsePart('params', route.params, ctx.params),
       query: parsePart('query', route.query, ctx.query),
-      body: parseBody(body, ctx),
+      body: readBody(ctx),
     }) as RouteInput<R>;
 }
 
@@ -88,6 +90,14 @@ function parseBody(schema: z.ZodType | undefined, { request }: Context): unknown
   const body = parsePart('body', schema, request.body ?? {});
   if (schema && !request.rawBody) throw invalidInput('The request body is missing.');
   return body;
+}
+
+/** The body where it came as bytes. */
+function readBytes({ request }: Context, most: number): Buffer | undefined {
+  if (!Buffer.isBuffer(request.body)) return undefined;
+  if (request.body.length > most) throw bodyTooLarge(`${most} bytes`);
+  if (request.body.length === 0) throw invalidInput('Send some bytes.');
+  return request.body;
 }
 
 function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {

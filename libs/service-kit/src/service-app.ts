@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { bodyParser } from '@koa/bodyparser';
 import { HttpStatus } from '@shoreline/contracts';
 import Koa, { type Context, type Middleware } from 'koa';
+import rawBody from 'raw-body';
 
-import { ApiError } from './api-error.ts';
+import { ApiError, bodyTooLarge } from './api-error.ts';
 import type { Admission } from './keys/admission.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -18,12 +19,14 @@ interface AppParts {
   admission: Admission;
   /** The largest JSON body, as `64kb` unless said. */
   jsonLimit?: string;
+  /** The longest body of bytes; none is read unless said. */
+  bytesLimit?: number;
   /** Runs before anything of a body is read. */
   beforeBody?: Middleware;
 }
 
 /** Begins the app of a service: its log, its problems, who is let in, its 304s and its JSON bodies, in the one order that works. */
-export function createServiceApp({ log, metrics, admission, jsonLimit, beforeBody }: AppParts): Koa {
+export function createServiceApp({ log, metrics, admission, jsonLimit, bytesLimit, beforeBody }: AppParts): Koa {
   const app = new Koa();
 
   app.use(requestLog({ log, metrics }));
@@ -33,6 +36,7 @@ export function createServiceApp({ log, metrics, admission, jsonLimit, beforeBod
   app.use(admission.admit);
   app.use(conditionalGet());
   app.use(jsonBody(jsonLimit));
+  if (bytesLimit) app.use(bytesBody(bytesLimit));
   app.use(admission.checkBody);
 
   return app;
@@ -65,8 +69,23 @@ export function jsonBody(limit = '64kb'): Middleware {
       const status = 'status' in error ? Number(error.status) : HttpStatus.INTERNAL_SERVER_ERROR;
       if (status >= HttpStatus.INTERNAL_SERVER_ERROR) throw error;
       throw status === 413
-        ? new ApiError({ status, code: 'body-too-large', message: `Send at most ${limit}.`, cause: error })
+        ? bodyTooLarge(limit, error)
         : new ApiError({ status: 400, code: 'unreadable-body', message: 'The request body is not valid JSON.' });
     },
   });
 }
+
+/** Reads bodies of bytes as they are, `limit` of them at most. */
+export function bytesBody(limit: number): Middleware {
+  return async function readBytes(ctx, next) {
+    if (ctx.request.is('application/octet-stream') !== false) {
+      // Without the length that was announced: a body that is a little too long is read, and its sender reads why it was refused.
+      ctx.request.body = await rawBody(ctx.req, { limit }).catch((error: unknown) => {
+        throw isTooLarge(error) ? bodyTooLarge(`${limit} bytes`, error) : error;
+      });
+    }
+    return next();
+  };
+}
+
+const isTooLarge = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 413;

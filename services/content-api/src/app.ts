@@ -7,6 +7,7 @@ import {
   contentPeopleRoutes,
   serviceContracts,
   type Site,
+  photographLimits,
 } from '@shoreline/contracts';
 import { operationRoutes, outboxOperationRoutes } from '@shoreline/contracts/operations';
 import { contentQueueRoutes } from '@shoreline/contracts/review-queue';
@@ -166,6 +167,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     metrics,
     admission: deps.admission,
     jsonLimit: LARGEST_JSON,
+    bytesLimit: photographLimits.partBytes,
     beforeBody: limitUploads(),
   });
   const { routes } = serviceContracts.content;

@@ -22,8 +22,11 @@ export async function sendParts({ as }: Pick<Content, 'as'>, upload: string, byt
   const path = `/api/photographs/uploads/${upload}`;
   const parts = Math.max(1, Math.ceil(bytes.length / partBytes));
   for (let part = 0; part < parts; part += 1) {
-    const data = bytes.subarray(part * partBytes, (part + 1) * partBytes).toString('base64');
-    const answer = await visitor('PUT', `${path}/parts/${part}`, { data });
+    const answer = await visitor(
+      'PUT',
+      `${path}/parts/${part}`,
+      bytes.subarray(part * partBytes, (part + 1) * partBytes),
+    );
     if (answer.status !== 204) return answer;
   }
   return visitor('POST', `${path}/completion`, { parts });

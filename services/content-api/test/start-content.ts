@@ -140,9 +140,9 @@ export async function startContent(connection: Connection, { now = () => new Dat
         method,
         headers: {
           ...(role !== 'stranger' && { cookie: `${OPERATOR_COOKIE}=${secretOf(role)}` }),
-          ...(body && { 'content-type': 'application/json' }),
+          ...(body && { 'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json' }),
         },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
       }),
   };
 }

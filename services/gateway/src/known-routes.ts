@@ -13,9 +13,10 @@ const alsoForms: readonly Route[] = [
   ownerRoutes.resetPassword,
 ];
 const forms = pathsOf((route) => (route.access === 'public' && route.idempotent === true) || alsoForms.includes(route));
-const idempotentPaths = routes
-  .filter(({ idempotent }) => idempotent === true)
-  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
+const patternsOf = (isMeant: (route: Route) => boolean): readonly RegExp[] =>
+  routes.filter(isMeant).map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
+const idempotentPaths = patternsOf(({ idempotent }) => idempotent === true);
+const bytesPaths = patternsOf(({ bytes }) => bytes !== undefined);
 const oneClicks = pathsOf(({ oneClick }) => oneClick === true);
 
 export function findForm(method: string, path: string): string | undefined {
@@ -38,3 +39,7 @@ export const isIdempotent = (method: string, path: string): boolean =>
 
 /** May mail programs send a form here for their readers (RFC 8058)? The contract says so, path by path. */
 export const isOneClick = (method: string, path: string): boolean => method === 'POST' && oneClicks.has(path);
+
+/** May a body come as bytes here? */
+export const acceptsBytes = (method: string, path: string): boolean =>
+  method === 'PUT' && bytesPaths.some((pattern) => pattern.test(path));

@@ -1,8 +1,6 @@
 import { HttpStatus, photographLimits, photographRoutes, type StoredPhotograph } from '@shoreline/contracts';
 import { type ApiClient, ApiClientError } from '@shoreline/remote-kit';
 
-import { readBase64 } from '../read-base64.ts';
-
 /** Opens an upload for whoever is signed in: operators, owners and members each ask the service that knows them. */
 export type OpenUpload = () => Promise<{ upload: string }>;
 
@@ -27,8 +25,8 @@ export async function sendPhotograph(file: Blob, { api, open, onProgress }: Opti
   const { upload } = await open();
   const parts = Math.max(1, Math.ceil(file.size / partBytes));
   for (let part = 0; part < parts; part += 1) {
-    const data = await readBase64(file.slice(part * partBytes, (part + 1) * partBytes));
-    await repeat(() => api.call(photographRoutes.addPart, { params: { upload, part }, body: { data } }));
+    const body = file.slice(part * partBytes, (part + 1) * partBytes);
+    await repeat(() => api.call(photographRoutes.addPart, { params: { upload, part }, body }));
     onProgress((part + 1) / (parts + 1));
   }
   return repeat(() => api.call(photographRoutes.complete, { params: { upload }, body: { parts } }));

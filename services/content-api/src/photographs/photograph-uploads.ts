@@ -80,8 +80,12 @@ export function createPhotographUploads({ photographs, blobs, worker, key, now }
     const folder = await mkdtemp(join(tmpdir(), 'photograph-'));
     try {
       const input = join(folder, 'input');
-      const photographId = await combine(id, parts, input);
-      const { width, height, placeholder, files } = toMade(await worker.make({ input, folder }));
+      let photographId = '';
+      const outcome = await worker.make(async () => {
+        photographId = await combine(id, parts, input);
+        return { input, folder };
+      });
+      const { width, height, placeholder, files } = toMade(outcome);
       const put = (file: string) =>
         blobs.put(toPhotographKey(photographId, file), createReadStream(join(folder, file)));
       for (const file of files) await put(file);
@@ -98,18 +102,18 @@ export function createPhotographUploads({ photographs, blobs, worker, key, now }
   async function combine(upload: string, parts: number, path: string): Promise<string> {
     const hash = createHash('sha256');
     const keys = Array.from({ length: parts }, (_, part) => toUploadKey(upload, part));
-    await pipeline(Readable.from(readAll(keys, hash)), createWriteStream(path)).catch((error: unknown) => {
+    await pipeline(Readable.from(readAll(blobs, keys, hash)), createWriteStream(path)).catch((error: unknown) => {
       throw error instanceof UnknownBlob ? incomplete(error) : error;
     });
     return toAllowedId(hash.digest('hex').slice(0, ID_LENGTH), photographs);
   }
+}
 
-  async function* readAll(keys: readonly string[], hash: ReturnType<typeof createHash>) {
-    for (const key of keys) {
-      for await (const chunk of await blobs.get(key)) {
-        hash.update(chunk as Buffer);
-        yield chunk as Buffer;
-      }
+async function* readAll(blobs: BlobStore, keys: readonly string[], hash: ReturnType<typeof createHash>) {
+  for (const key of keys) {
+    for await (const chunk of await blobs.get(key)) {
+      hash.update(chunk as Buffer);
+      yield chunk as Buffer;
     }
   }
 }

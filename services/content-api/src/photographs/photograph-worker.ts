@@ -11,8 +11,8 @@ import { OUT_OF_MEMORY, type WorkerReply, type WorkerRequest } from './worker-me
 export type Outcome = { made: MadePhotograph } | { unusable: Unusable | 'too-hard' };
 
 export interface PhotographWorker {
-  /** One at a time, the others wait. Rejects with 503 `too-busy` when too many wait. */
-  make(request: WorkerRequest): Promise<Outcome>;
+  /** One at a time, the others wait. Rejects with 503 `too-busy` when too many wait, before anything is prepared. */
+  make(prepare: () => Promise<WorkerRequest>): Promise<Outcome>;
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createPhotographWorker({ timeoutMs = TIMEOUT_MS, idleMs = IDLE_M
   let idle: NodeJS.Timeout | undefined;
 
   return {
-    make: (request) => limiter.run(() => run(request)),
+    make: (prepare) => limiter.run(async () => run(await prepare())),
     async stop() {
       clearTimeout(idle);
       await end();

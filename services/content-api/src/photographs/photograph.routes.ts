@@ -40,7 +40,8 @@ export function photographRouter(deps: Dependencies): Router {
   });
 
   serve(router, readCaller, routes.addPart, async ({ params: { upload, part }, body }) => {
-    await uploads.addPart(upload, part, Buffer.from(body.data, 'base64'));
+    // Pages of the release before send JSON.
+    await uploads.addPart(upload, part, Buffer.isBuffer(body) ? body : Buffer.from(body.data, 'base64'));
     return undefined;
   });
 

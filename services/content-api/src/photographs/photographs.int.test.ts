@@ -179,10 +179,26 @@ it('takes parts of uploads that somebody opened, for an hour', async () => {
   for (const answer of [unknown, anHourLater]) {
     expect([answer.status, answer.body.code]).toEqual([404, 'photograph-upload-unknown']);
   }
-  const tooMuch = { data: Buffer.alloc(photographLimits.partBytes + 3).toString('base64') };
-  expect((await content.as('stranger')('PUT', `/api/photographs/uploads/${upload}/parts/0`, tooMuch)).status).toBe(400);
+  const tooMuch = Buffer.alloc(photographLimits.partBytes + 1);
+  const part = `/api/photographs/uploads/${upload}/parts/0`;
+  expect((await content.as('stranger')('PUT', part, tooMuch)).body).toMatchObject({ code: 'body-too-large' });
+  const tooMuchJson = { data: Buffer.alloc(photographLimits.partBytes + 3).toString('base64') };
+  expect((await content.as('stranger')('PUT', part, tooMuchJson)).status).toBe(400);
   const tooMany = `/api/photographs/uploads/${upload}/parts/${photographLimits.parts}`;
   expect((await content.as('stranger')('PUT', tooMany, { data: 'AAAA' })).status).toBe(400);
+});
+
+it('takes the parts of a page of the release before, which come as JSON', async () => {
+  const content = await startContent(connection);
+  const opened = await content.as('editor')('POST', '/api/operator-content/photograph-uploads');
+  const path = `/api/photographs/uploads/${(opened.body as unknown as { upload: string }).upload}`;
+  const visitor = content.as('stranger');
+
+  const part = await visitor('PUT', `${path}/parts/0`, { data: small.toString('base64') });
+  const answer = await visitor('POST', `${path}/completion`, { parts: 1 });
+
+  expect([part.status, answer.status]).toEqual([204, 200]);
+  expect(photographOf(answer)).toMatchObject({ width: 640, height: 480 });
 });
 
 it('lets nobody open an upload but operators who edit, and services for those they know', async () => {

@@ -101,6 +101,31 @@ describe('a one-click post of a mail program', () => {
   });
 });
 
+describe('a part of a photograph as bytes', () => {
+  const path = '/api/photographs/uploads/6f0c7a0e-3f5e-4f5b-9a57-0d7d4f0b8f11/parts/0';
+  const bytes = { method: 'PUT', headers: { ...OURS, 'content-type': 'application/octet-stream' }, body: 'x' };
+
+  it('passes where the contract takes bytes', async () => {
+    const gateway = await startGateway();
+
+    expect((await gateway.send(path, bytes)).status).toBe(200);
+    expect(gateway.content.requests[0]?.headers).toMatchObject({ 'content-type': 'application/octet-stream' });
+  });
+
+  it.each([
+    ['of another site', path, { headers: { ...bytes.headers, 'sec-fetch-site': 'cross-site' } }, 403],
+    ['of another type', path, { headers: { ...OURS, 'content-type': 'image/jpeg' } }, 415],
+    ['that says nothing of its type', path, { headers: OURS }, 415],
+    ['by another method', path, { method: 'POST' }, 415],
+    ['elsewhere', '/api/me/saves', {}, 415],
+  ])('is refused %s', async (_, address, init, status) => {
+    const gateway = await startGateway();
+
+    expect((await gateway.send(address, { ...bytes, ...init })).status).toBe(status);
+    expect(gateway.content.requests).toHaveLength(0);
+  });
+});
+
 it('passes a change of our own pages that has no body and so no type', async () => {
   const gateway = await startGateway();
   const path = '/api/me/cookie-preferences/withdraw';

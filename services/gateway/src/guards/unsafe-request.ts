@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { ApiError } from '@shoreline/service-kit';
 
-import { isOneClick } from '../known-routes.ts';
+import { isOneClick, acceptsBytes } from '../known-routes.ts';
 import { bodyTooLarge, carriesBody } from '../request-body.ts';
 import type { GatewayMiddleware, GatewayContext } from '../request-context.ts';
 import type { RouteTarget } from '../route-target.ts';
@@ -23,13 +23,15 @@ interface Limits {
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 const REPORT_TYPE = /^application\/(?:reports\+json|csp-report)\s*(?:;|$)/i;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+/** No form can send it either. */
+const BYTES_TYPE = /^application\/octet-stream$/i;
 
 /** Changes come from our own pages, as JSON: a form on another site can send neither. Only one-click unsubscribing is exempt (contracts). */
 export function guardUnsafeRequest({ publicOrigin, bodyLimit }: Limits): GatewayMiddleware {
   return function checkUnsafeRequest(ctx, next) {
     if (!isUnsafe(ctx.method)) return next();
     if (ctx.state.requestContext.target.kind === 'browser-report') assertReport(ctx.req, publicOrigin);
-    else if (!isOneClickPost(ctx)) assertOurs(ctx.req, publicOrigin);
+    else if (!isOneClickPost(ctx)) assertOurs(ctx, publicOrigin);
     if (Number(ctx.req.headers['content-length'] ?? 0) > bodyLimit(ctx)) throw bodyTooLarge(ctx.req);
     return next();
   };
@@ -38,9 +40,13 @@ export function guardUnsafeRequest({ publicOrigin, bodyLimit }: Limits): Gateway
 const isOneClickPost = ({ method, req, state }: GatewayContext): boolean =>
   isOneClick(method, state.requestContext.path) && FORM_TYPE.test(req.headers['content-type'] ?? '');
 
-function assertOurs(request: IncomingMessage, publicOrigin: string): void {
+const areBytes = ({ method, req, state }: GatewayContext): boolean =>
+  acceptsBytes(method, state.requestContext.path) && BYTES_TYPE.test(req.headers['content-type'] ?? '');
+
+function assertOurs(ctx: GatewayContext, publicOrigin: string): void {
+  const { req: request } = ctx;
   // A change that says all in its address takes no body; a form on another site cannot leave its type out.
-  if (carriesBody(request) || isTyped(request)) assertJson(request);
+  if ((carriesBody(request) || isTyped(request)) && !areBytes(ctx)) assertJson(request);
   assertSameOrigin(request, publicOrigin);
 }
 

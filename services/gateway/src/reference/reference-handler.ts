@@ -157,10 +157,15 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
       ...(route.query && { query: route.query }),
       ...(route.idempotent && { header: idempotencyHeader }),
     },
-    ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
+    ...(route.body && { requestBody: { required: true, content: toContent(route.body, route) } }),
     responses: { [`${route.status ?? HttpStatus.OK}`]: toReply(route), default: toProblem(route) },
   };
 }
+
+const toContent = (body: NonNullable<Route['body']>, { bytes }: Route) => ({
+  'application/json': { schema: body },
+  ...(bytes && { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } }),
+});
 
 function toReply(route: Route) {
   const total = { description: 'How many entries all pages hold.', schema: { type: 'integer' as const } };
