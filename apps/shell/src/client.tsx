@@ -1,7 +1,6 @@
 import { createApiClient, type ApiClient } from '@shoreline/api-client';
 import { siteRoutes, type Site } from '@shoreline/contracts';
 import { hydrate } from '@tanstack/react-query';
-import { setNonce } from 'get-nonce';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
@@ -20,13 +19,12 @@ import { reportUncaughtErrors } from './remotes/failure-reporter.ts';
 import { createRemoteContext } from './remotes/remote-context.ts';
 import { createWidgetStore } from './remotes/widgets.ts';
 
-const hydration = readHydrationState();
+const state = readHydrationState();
 const allowScriptsOf = allowOwnScripts();
 reportUncaughtErrors();
-setNonce(hydration.nonce);
-void start(hydration.state);
+void start();
 
-async function start(state: HydrationState): Promise<void> {
+async function start(): Promise<void> {
   const api = createApiClient();
   const queryClient = createQueryClient();
   const remotes = createBrowserRemotes(state.release);
@@ -72,10 +70,10 @@ function mount(isComplete: boolean, app: ReactNode): void {
   else createRoot(root).render(app);
 }
 
-function readHydrationState(): { state: HydrationState; nonce: string } {
+function readHydrationState(): HydrationState {
   const element = document.getElementById(HYDRATION_STATE_ID);
   if (!element) throw new Error('The document carries no hydration state.');
-  return { state: JSON.parse(element.textContent) as HydrationState, nonce: element.nonce };
+  return JSON.parse(element.textContent) as HydrationState;
 }
 
 /** The static document carries no site configuration; a page without it is better than none. */

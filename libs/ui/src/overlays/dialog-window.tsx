@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
-import { setNonce } from 'get-nonce';
 import { X } from 'lucide';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, useInsertionEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 
 import { IconButton } from '../actions/icon-button.tsx';
 import { CloseOverlay } from './overlay-close.tsx';
@@ -29,7 +28,7 @@ export function DialogWindow({ open, onOpenChange, trigger, ...content }: Dialog
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <PortalScope>
-          <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim backdrop-blur-[2px]" />
+          <div className="fixed inset-0 z-50 animate-appear bg-scrim backdrop-blur-[2px]" />
           <CloseOverlay value={() => onOpenChange(false)}>
             <Panel trigger={trigger} {...content} />
           </CloseOverlay>
@@ -47,7 +46,7 @@ function Panel({
   children,
   footer,
 }: Omit<DialogWindowProps, 'open' | 'onOpenChange'>) {
-  usePageNonce();
+  useScrollLock();
   const [focusedBefore] = useState(() => document.activeElement);
 
   const returnFocus = (event: Event) => {
@@ -88,14 +87,13 @@ function Panel({
 }
 
 /**
- * Lets the style element that locks scrolling behind a dialog pass the content security policy.
- *
- * The nonce is read from the page, so that it holds in every app whichever copy of the library it was built with;
- * an insertion effect, because it must come before the effect that adds the element.
+ * Nothing behind the dialog scrolls. Radix locks with a style element, which the policy of a page does not list; the object model is free.
  */
-function usePageNonce(): void {
-  useInsertionEffect(() => {
-    const nonce = document.querySelector<HTMLElement>('script[nonce], style[nonce]')?.nonce;
-    if (nonce) setNonce(nonce);
+function useScrollLock(): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const { overflow, scrollbarGutter } = style;
+    Object.assign(style, { overflow: 'hidden', scrollbarGutter: 'stable' });
+    return () => void Object.assign(style, { overflow, scrollbarGutter });
   }, []);
 }
