@@ -103,14 +103,14 @@ export async function visitTimes(browser: Browser, count: number, one: Visit): P
   );
 }
 
-/** Opens a page without a browser and answers the nonce it came with. */
+/** Opens a page without a browser and answers the token it came with. */
 export async function openPage(
   { origin }: Pick<Stack, 'origin'>,
   { app, path, build, address }: Pick<Visit, 'app' | 'path' | 'build'> & { address: string },
 ): Promise<string> {
   const headers = { cookie: `shoreline-canary=1.${app}:${build}`, 'x-forwarded-for': address };
   const response = await fetch(origin + path, { headers });
-  return /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? '';
+  return /page;desc="([^"]+)"/.exec(response.headers.get('server-timing') ?? '')?.[1] ?? '';
 }
 
 /** Posts what a page would say of itself. */

@@ -12,25 +12,24 @@ const SHELL_SCOPE = /@scope\s*\(\[data-mf=(?:"shell"|shell)\]\)\s*to\s*\(\[data-
 /** The document the server rendered, with the one bundle in place of shell and remotes. Markup and data stay. */
 export function toOneBundleDocument(html: string, bundle: OneBundle, preloads: readonly string[]): string {
   const shellBase = SHELL_SCRIPT.exec(html)?.[1] ?? '';
-  const nonce = /<script[^>]* nonce="([^"]+)"/.exec(html)?.[1] ?? '';
   // The fonts stay where the document's preloads already point: their names are hashes of the same bytes.
   const css = bundle.css.replaceAll(BUNDLE_BASE, shellBase).replace(SHELL_SCOPE, '@scope ([data-mf])');
-  const styles = `<style nonce="${nonce}" data-styles-of="shell">${css}</style>\n`;
+  const styles = `<style data-styles-of="shell">${css}</style>\n`;
   const script = (attributes: string) =>
     `<script src="${BUNDLE_BASE}${bundle.entry}"${attributes} integrity="${bundle.integrityOf(bundle.entry)}"`;
 
   return html
     .replace(PRELOADS, '')
-    .replace(STYLES, (_, app: string) => (app === 'shell' ? preloadTags(bundle, preloads, nonce) + styles : ''))
+    .replace(STYLES, (_, app: string) => (app === 'shell' ? preloadTags(bundle, preloads) + styles : ''))
     .replace(SHELL_SCRIPT, (_, _base: string, attributes: string) => script(attributes))
     .replace(HYDRATION_STATE, withoutFiles);
 }
 
-const preloadTags = (bundle: OneBundle, files: readonly string[], nonce: string): string =>
+const preloadTags = (bundle: OneBundle, files: readonly string[]): string =>
   files
     .map(
       (file) =>
-        `<link rel="preload" as="script" href="${BUNDLE_BASE}${file}" nonce="${nonce}" crossorigin="anonymous" integrity="${bundle.integrityOf(file)}">\n`,
+        `<link rel="preload" as="script" href="${BUNDLE_BASE}${file}" crossorigin="anonymous" integrity="${bundle.integrityOf(file)}">\n`,
     )
     .join('');
 

@@ -139,6 +139,6 @@ async function read(url: string, headers: Record<string, string>): Promise<{ sta
   const response = await fetch(url, { headers });
   return {
     status: response.status,
-    text: (await response.text()).replaceAll(/nonce="[^"]*"|"requestId":"[^"]*"/g, ''),
+    text: (await response.text()).replaceAll(/"requestId":"[^"]*"/g, ''),
   };
 }

@@ -39,6 +39,44 @@ test('WEB-2, DEL-9: no page breaks its own policy, and what a stranger would add
   ]);
 });
 
+test('WEB-2: a script that was planted in a document, and one of which a byte was changed, do not run', async ({
+  expectingErrors: { page },
+}) => {
+  let planted = 0;
+  await page.route('**/stories', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const guard = /<script>([^<]+)</.exec(html)?.[1] ?? '';
+    const [file = ''] = /\/mf\/shell\/[^"]+\.js/.exec(html) ?? [];
+    const body = html
+      .replace(guard, () => `${guard};window.changed=1`)
+      .replace('<body', `<script>window.planted=1</script><script src="${file}?planted"></script><body`);
+    planted = body.split('planted').length - 1;
+    await route.fulfill({ response, body });
+  });
+  await page.addInitScript(() => {
+    const blocked: string[] = [];
+    Object.assign(globalThis, { blocked });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      blocked.push(`${effectiveDirective} ${blockedURI.replace(/^.*\?/, '?')}`),
+    );
+  });
+
+  await page.goto('/stories');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  expect(planted).toBe(2);
+  expect(
+    await page.evaluate(() => {
+      const { blocked, ...ran } = globalThis as unknown as { blocked: string[]; planted?: 1; changed?: 1 };
+      return { blocked: blocked.toSorted(), ran: [ran.planted, ran.changed] };
+    }),
+  ).toEqual({
+    blocked: ['script-src-elem ?planted', 'script-src-elem inline', 'script-src-elem inline'],
+    ran: [undefined, undefined],
+  });
+});
+
 /** In the page: what a script of a stranger would try; resolves with what failed on the spot. */
 async function intrude(): Promise<string[]> {
   const failed: string[] = [];

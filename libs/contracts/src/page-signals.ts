@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { remoteFailureKinds } from './release.ts';
 
-/** The nonce a page came with. The gateway knows by it that it served the page. */
+/** What a page came with. The gateway knows by it that it served the page. */
 const pageTokenSchema = z.string().max(64);
 
 const MAX_APPS = 12;

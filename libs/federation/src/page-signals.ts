@@ -6,11 +6,11 @@
 /** Where a page reports how it went. */
 export const PAGE_SIGNALS_PATH = '/mf/signals';
 
-/** A nonce by which the gateway knows a page again; `s`: one of the pages that report how they went. Gateways of before draw others. */
+/** By which the gateway knows a page again; `s`: one of the pages that report how they went. Nonces of previews look different. */
 const TOKEN = /^[su][\w-]{48}$/;
 
-/** Whether the nonce of a page is a token that its reports carry. */
-export const isPageToken = (nonce: string): boolean => TOKEN.test(nonce);
+/** Whether it is a token that reports carry. */
+export const isPageToken = (token: string): boolean => TOKEN.test(token);
 
-/** Whether a page is one of those that report how they went, by the nonce it came with. */
-export const isSampledPage = (nonce: string): boolean => isPageToken(nonce) && nonce.startsWith('s');
+/** Whether a page is one of those that report how they went, by the token it came with. */
+export const isSampledPage = (token: string): boolean => isPageToken(token) && token.startsWith('s');

@@ -35,6 +35,7 @@ import { createContentWatch } from './proxy/content-watch.ts';
 import { createReleaseChooser, type ReleaseChooser } from './proxy/choose-release.ts';
 import { createOriginsReader } from './proxy/page-addresses.ts';
 import { pageHandler } from './proxy/page-handler.ts';
+import { createPurgeHook } from './proxy/purge-hook.ts';
 import { ResponseCache } from './proxy/response-cache.ts';
 import { createSavedCaches } from './proxy/saved-caches.ts';
 import { discardResponse, type UpstreamResponse } from './proxy/upstream-response.ts';
@@ -156,7 +157,7 @@ function guardPages(analyticsOrigin: string | undefined, { views }: Pick<Signals
   const pagePolicies = createPagePolicies(analyticsOrigin);
   return (ctx, next) => {
     ctx.state.pagePolicies = pagePolicies;
-    ctx.state.createPageNonce = () => views.issue(ctx.state.requestContext.releaseSet);
+    ctx.state.createPageToken = () => views.issue(ctx.state.requestContext.releaseSet);
     return next();
   };
 }
@@ -183,6 +184,13 @@ function createProxy(deps: ProxyDependencies) {
   const { PUBLIC_ORIGIN: publicOrigin } = env;
   const { shell, media, ...services } = createUpstreams(env, { measurements, log });
   const watch = createContentWatch({ content: services.content, log });
+  const purge =
+    env.PURGE_URL === undefined
+      ? undefined
+      : createPurgeHook({
+          ...{ url: env.PURGE_URL, token: env.PURGE_TOKEN, currentReleases, log },
+          changedAt: () => watch.changedAt(),
+        });
   const limits = {
     maxBytes: env.CACHE_MEGABYTES * BYTES_PER_MEGABYTE,
     freshMs: env.CACHE_FRESH_MS,
@@ -236,13 +244,14 @@ function createProxy(deps: ProxyDependencies) {
         originsAt: createOriginsReader(currentReleases),
       }),
       budgetMs: env.SHELL_BUDGET_MS,
+      cdnSeconds: env.CDN_SECONDS,
       measurements,
       log,
     }),
     restore: saved.restore,
-    start: () => watch.loop.start(),
+    start: () => [watch.loop, purge].forEach((loop) => loop?.start()),
     async close() {
-      await watch.loop.stop();
+      await Promise.all([watch.loop.stop(), purge?.stop()]);
       await saved.close();
       await Promise.all(
         [...Object.values(services), media, shell].flatMap((upstream) => (upstream ? [upstream.close()] : [])),

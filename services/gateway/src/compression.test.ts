@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 
 import { expect, it } from 'vitest';
 
@@ -23,15 +23,17 @@ it.each([
   gateway.shell.handler = page(TEXT);
 
   const brotli = await ask(gateway, path, `${cookie}Accept-Encoding: gzip, br\r\n`);
+  const zstd = await ask(gateway, path, `${cookie}Accept-Encoding: gzip, zstd\r\n`);
   const gzip = await ask(gateway, path, `${cookie}Accept-Encoding: gzip\r\n`);
   const plain = await ask(gateway, path, cookie);
 
   expect(brotliDecompressSync(brotli.body).toString()).toContain(TEXT);
+  expect(zstdDecompressSync(zstd.body).toString()).toContain(TEXT);
   expect(gunzipSync(gzip.body).toString()).toContain(TEXT);
   expect(plain.body.toString()).toContain(TEXT);
   expect(brotli.head).toMatch(/^content-encoding: br\r$/im);
   expect(plain.head).not.toMatch(/^content-encoding/im);
-  for (const { head } of [brotli, gzip, plain]) expect(head).toMatch(/^vary: Accept-Encoding\r$/im);
+  for (const { head } of [brotli, zstd, gzip, plain]) expect(head).toMatch(/^vary: Accept-Encoding(?:, Cookie)?\r$/im);
 });
 
 it('compresses one shared response once', async () => {

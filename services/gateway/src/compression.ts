@@ -1,17 +1,29 @@
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  zstdCompress,
+} from 'node:zlib';
 
 import type { GatewayContext } from './request-context.ts';
 
-const codings = ['br', 'gzip'] as const;
+/** In the order of how small they make a page. */
+export const codings = ['br', 'zstd', 'gzip'] as const;
 export type ContentCoding = (typeof codings)[number];
 
 const REFUSED = /^\s*q=0(?:\.0*)?\s*$/i;
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|javascript|manifest\+json|ld\+json|xml|rss\+xml)|image\/svg\+xml)/i;
 
-export function chooseCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
+export function chooseCoding<C extends ContentCoding>(
+  acceptEncoding: string | undefined,
+  offered: readonly C[],
+): C | undefined {
   if (!acceptEncoding) return undefined;
 
   const accepted = acceptEncoding
@@ -20,7 +32,7 @@ export function chooseCoding(acceptEncoding: string | undefined): ContentCoding 
     .map((part) => part.split(';'))
     .filter(([, weight = '']) => !REFUSED.test(weight))
     .map(([name = '']) => name.trim());
-  return codings.find((coding) => accepted.includes(coding));
+  return offered.find((coding) => accepted.includes(coding));
 }
 
 const isCompressible = (contentType: string | undefined): boolean =>
@@ -43,10 +55,11 @@ const brotliOptions = (sizeHint: number) => ({
 
 const compressors: Record<ContentCoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, brotliOptions(bytes.length)),
+  zstd: (bytes) => promisify(zstdCompress)(bytes),
   gzip: (bytes) => promisify(gzip)(bytes, { level: GZIP_LEVEL }),
 };
 
-export const compress = (bytes: Buffer, coding: ContentCoding): Promise<Buffer> => compressors[coding](bytes);
+const compress = (bytes: Buffer, coding: ContentCoding): Promise<Buffer> => compressors[coding](bytes);
 
 export interface CompressedOnce {
   bytes: Buffer;
@@ -64,7 +77,9 @@ export function chooseResponseCoding(ctx: GatewayContext, length: number | undef
 
   if (ctx.res.hasHeader('vary')) ctx.vary('Accept-Encoding');
   else ctx.res.setHeader('vary', 'Accept-Encoding');
-  return length !== undefined && length < MIN_BYTES ? undefined : chooseCoding(ctx.req.headers['accept-encoding']);
+  return length !== undefined && length < MIN_BYTES
+    ? undefined
+    : chooseCoding(ctx.req.headers['accept-encoding'], codings);
 }
 
 /** Prepares headers for compression on the fly and gives the stream to write to; undefined when bytes go out unchanged. */
@@ -91,5 +106,6 @@ function weakenTag(ctx: GatewayContext): void {
 /** A page is flushed part by part, so that the browser starts before the last part is rendered. */
 function createCompressor(coding: ContentCoding, isPage: boolean): Transform {
   if (coding === 'gzip') return createGzip({ level: GZIP_LEVEL, ...(isPage && { flush: constants.Z_SYNC_FLUSH }) });
+  if (coding === 'zstd') return createZstdCompress(isPage ? { flush: constants.ZSTD_e_flush } : {});
   return createBrotliCompress({ ...brotliOptions(0), ...(isPage && { flush: constants.BROTLI_OPERATION_FLUSH }) });
 }

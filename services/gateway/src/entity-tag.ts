@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { ContentCoding } from './compression.ts';
+import { codings, type ContentCoding } from './compression.ts';
 
 const STRONG = /^"[\u0021\u0023-\u007e]+"$/;
 const WEAK_PREFIX = /^W\//;
@@ -16,6 +16,6 @@ export const tagFor = (tag: string, coding: ContentCoding | undefined): string =
 /** Whether the client has this response already, in whatever coding it got it. */
 export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  const known = [tag, tagFor(tag, 'br'), tagFor(tag, 'gzip'), '*'];
+  const known = [tag, ...codings.map((coding) => tagFor(tag, coding)), '*'];
   return ifNoneMatch.split(',').some((candidate) => known.includes(candidate.trim().replace(WEAK_PREFIX, '')));
 }

@@ -6,6 +6,7 @@ import {
   originSchema,
   originsSchema,
   readEnv,
+  secretSchema,
   serviceEnv,
   serviceKeysSchema,
 } from '@shoreline/service-kit';
@@ -33,6 +34,7 @@ const READER_WINDOW_MS = 120_000;
 const EVENT_LOOP_DELAY_MS = 200;
 const CACHE_FRESH_MS = 2_000;
 const CACHE_MEGABYTES = 64;
+const CDN_SECONDS = 2;
 /** Every second page: a canary of a small site needs them, and each costs a request and 3 kB of script when it is idle. */
 const SIGNALS_SHARE = 0.5;
 const SIGNALS_EVERY_MS = 5_000;
@@ -161,6 +163,18 @@ export const envSchema = z.object({
   ),
   CACHE_FRESH_MS: count(CACHE_FRESH_MS, 'How long a cached page or response is served without asking again.'),
   CACHE_MEGABYTES: count(CACHE_MEGABYTES, 'Memory for cached pages, and the same again for API answers.'),
+  CDN_SECONDS: count(
+    CDN_SECONDS,
+    'How long a cache between the gateway and the visitors may keep a page. More than a few seconds only with PURGE_URL.',
+  ),
+  PURGE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      description:
+        'Is sent `{"keys": […]}`, the surrogate keys of pages that changed, when an app or content was published. Unset: nobody is told.',
+    }),
+  PURGE_TOKEN: secretSchema('What the one behind PURGE_URL knows us by: `Authorization: Bearer`.').optional(),
 });
 const checkedSchema = envSchema.check(({ value, issues }) => {
   const { TLS_CERT_FILE: cert, TLS_KEY_FILE: key, PUBLIC_ORIGIN: origin } = value;

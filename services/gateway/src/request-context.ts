@@ -32,8 +32,8 @@ interface GatewayState {
   traceparent: string;
   releaseSet: string;
   pagePolicies: PagePolicies;
-  /** Makes the nonce of the page that answers this request. */
-  createPageNonce: () => string;
+  /** Makes what the gateway knows the page by that answers this request: the nonce of a page that is streamed, a header beside any other. */
+  createPageToken: () => string;
 }
 
 export type GatewayContext = ParameterizedContext<GatewayState>;

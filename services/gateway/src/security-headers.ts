@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Middleware } from 'koa';
 
+import type { PageSources } from './page-sources.ts';
 import { REPORTS_PATH } from './route-target.ts';
 
 const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
@@ -58,17 +59,17 @@ export function securityHeaders({ publicOrigin, isPreloaded }: TransportOptions)
 export const createNonce = (): string => randomUUID().replaceAll('-', '');
 
 /** `connect` are the origins, in one line, that the apps on a page have declared. */
-export type PagePolicies = (nonce: string, connect?: string) => Record<string, string>;
+export type PagePolicies = (sources: PageSources, connect?: string) => Record<string, string>;
 
 /** Any name but `default`, which would collect what browsers say about crashes and old functions. */
 const REPORTS = 'site';
 
-/** Only scripts that carry the nonce. With analytics no integrity policy: third parties carry no hash to insist on (decision 0030). */
+/** Only scripts that a page lists, and what those load. With analytics no integrity policy: third parties carry no hash to insist on (decision 0030). */
 export const createPagePolicies =
   (analyticsOrigin: string | undefined): PagePolicies =>
-  (nonce, connect) => ({
+  (sources, connect) => ({
     'content-security-policy': contentPolicy(
-      nonce,
+      sources,
       analyticsOrigin ? ` ${analyticsOrigin}` : '',
       connect ? ` ${connect}` : '',
     ),
@@ -76,11 +77,11 @@ export const createPagePolicies =
     ...(!analyticsOrigin && { 'integrity-policy': `blocked-destinations=(script), endpoints=(${REPORTS})` }),
   });
 
-const contentPolicy = (nonce: string, reportsTo: string, connect: string): string =>
+const contentPolicy = ({ scripts, styles }: PageSources, reportsTo: string, connect: string): string =>
   [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${[...scripts, "'strict-dynamic'"].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
     `img-src 'self' data:${reportsTo}`,
     "font-src 'self'",
     `connect-src 'self'${reportsTo}${connect}`,

@@ -42,6 +42,11 @@ export const reply =
 export const publicJson = (body: unknown) =>
   reply(JSON.stringify(body), { 'content-type': 'application/json', 'cache-control': 'public, max-age=0, s-maxage=2' });
 
+/** What every page of a test runs: its policy lists it. */
+export const PAGE_SCRIPT = 'document.title="Hello"';
+/** And a file, by its integrity value. */
+export const PAGE_FILE = 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC';
+
 /** A page that carries the nonce it was asked for, as the shell server gives it. */
 export const page =
   (text = 'Hello', status = 200, headers: Record<string, string> = {}) =>
@@ -49,5 +54,7 @@ export const page =
     const nonce = String(request.headers['x-csp-nonce']);
     response
       .writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers })
-      .end(`<html><script nonce="${nonce}"></script><p>${text}</p><script nonce="${nonce}"></script></html>`);
+      .end(
+        `<html><script nonce="${nonce}">${PAGE_SCRIPT}</script><p>${text}</p><script src="/x.js" nonce="${nonce}" integrity="${PAGE_FILE}"></script></html>`,
+      );
   };

@@ -133,19 +133,20 @@ it('reports what was thrown in the code of a remote, by the innermost address of
 
 it('says where in its build a page threw, and of which page that was served', () => {
   const token = `s${'a'.repeat(48)}`;
-  const script = document.createElement('script');
-  script.nonce = token;
-  document.head.append(script);
+  const served = vi.spyOn(performance, 'getEntriesByType');
+  const serve = (description: string) =>
+    served.mockReturnValue([{ serverTiming: [{ name: 'page', description }] } as never]);
+  serve(token);
   const { base, digest } = released;
   const stack = `TypeError: x\n    at f (${location.origin}/mf/shell/aaaa/main.js:1:2)\n    at g (${location.origin}${base}page.js?retry=1:3:40)`;
 
   report(Object.assign(new TypeError('x'), { stack }));
-  script.nonce = '0123456789abcdef0123456789abcdef';
+  serve('0123456789abcdef0123456789abcdef');
   sendFailureReport(
     { app, build: released, error: new RemoteUnavailable(app, 'late', { kind: 'timeout' }) },
     new Set(),
   );
-  script.remove();
+  served.mockRestore();
 
   expect(sentReports()).toEqual([
     { app, digest, kind: 'threw', frame: { file: 'page.js', line: 3, column: 40 }, token },

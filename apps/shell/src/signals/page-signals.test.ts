@@ -20,8 +20,10 @@ const apps = Object.fromEntries(
 );
 
 /** A window on a page of mf-stories with a widget of mf-guides. */
-function openWindow(nonce: string) {
-  document.head.replaceChildren(Object.assign(document.createElement('script'), { nonce }));
+function openWindow(token: string, { isStreamed = false } = {}) {
+  const serverTiming = isStreamed ? [] : [{ name: 'page', description: token }];
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming } as never]);
+  document.head.replaceChildren(Object.assign(document.createElement('script'), { nonce: isStreamed ? token : '' }));
   const at = (app: string) => ({ matches: [{ route: { handle: { address: { app } } } }] });
   let go: (state: ReturnType<typeof at>) => void = () => {};
   startSignals({
@@ -65,11 +67,19 @@ it('reports a sampled page once it is painted, with the builds it used, and no m
 
 it.each([
   ['is not sampled', `u${TOKEN}`],
-  ['comes from a gateway of before', '0123456789abcdef0123456789abcdef'],
-])('loads and reports nothing on a page that %s', async (_, nonce) => {
-  openWindow(nonce);
+  ['is of a preview', '0123456789abcdef0123456789abcdef'],
+])('loads and reports nothing on a page that %s', async (_, token) => {
+  openWindow(token, { isStreamed: true });
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(10_000);
 
   expect(send).not.toHaveBeenCalled();
+});
+
+it('knows the token of a page that was rendered for this visitor alone by its nonce', async () => {
+  openWindow(`s${TOKEN}`, { isStreamed: true });
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(8_000);
+
+  expect(sent()[0]?.token).toBe(`s${TOKEN}`);
 });

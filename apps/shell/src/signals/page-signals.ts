@@ -3,7 +3,7 @@ import { PAGE_SIGNALS_PATH } from '@shoreline/federation/page-signals';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
 interface ReportedPage {
-  /** The nonce the page came with. */
+  /** What the page came with. */
   token: string;
   /** The builds used so far, the owner of the first page in front. */
   readBuilds: () => PageSignals['apps'];

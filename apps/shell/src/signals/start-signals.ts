@@ -17,8 +17,12 @@ interface RunningRouter {
   subscribe(onChange: (state: RunningRouter['state']) => void): unknown;
 }
 
-/** The nonce this document came with: by it the gateway knows a page that it served. */
-export const pageToken = (): string => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
+/** By this the gateway knows a page that it served: a header beside the document, or the nonce of one that was rendered for this visitor alone. */
+export function pageToken(): string {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const beside = navigation?.serverTiming?.find(({ name }) => name === 'page');
+  return beside?.description ?? document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
+}
 
 /** On a sampled page, has its report made by a chunk of its own once nothing else is to be done. */
 export function startSignals({ state, router, remotes }: SignalsOptions): void {

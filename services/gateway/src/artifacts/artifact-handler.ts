@@ -36,7 +36,9 @@ const types = new Map([
   ['.ico', 'image/x-icon'],
 ]);
 
-const endings: Record<ContentCoding, string> = { br: '.br', gzip: '.gz' };
+/** What the build wrote beside each file. */
+const built = ['br', 'gzip'] as const;
+const endings = { br: '.br', gzip: '.gz' };
 /** A year, the longest browsers cache anything: a digest never changes what it names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Ten times what the files of a release set weigh in all codings: pages of older ones are open for a while. */
@@ -63,7 +65,7 @@ export function artifactHandler(artifactsDir: string): GatewayHandler {
   };
 
   async function sendFullFile(ctx: GatewayContext, artifact: ArtifactFile, path: string): Promise<void> {
-    const coding = chooseCoding(ctx.req.headers['accept-encoding']);
+    const coding = chooseCoding(ctx.req.headers['accept-encoding'], built);
     const compressed = coding && (await read(`${path}${endings[coding]}`));
     const bytes = compressed ?? (await read(path));
     if (!bytes) throw fileNotFound();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { page, reply } from '../../test/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { hashSource } from '../page-sources.ts';
 
 const SECRET = 'd'.repeat(43);
 const OTHER = 'e'.repeat(43);
@@ -63,8 +64,9 @@ describe('whoever has one', () => {
     expect(html).toContain(
       'what was saved last is not on the site yet. <a href="?draft=off">Leave the preview</a></p>',
     );
-    const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(first.headers.get('content-security-policy') ?? '') ?? [];
-    expect(html).toContain(`<style nonce="${nonce}">`);
+    const [, styles = ''] = /<style>([^<]+)<\/style>/.exec(html) ?? [];
+    expect(first.headers.get('content-security-policy')).toContain(`style-src 'self' ${hashSource(styles)};`);
+    expect(first.headers.get('cache-control')).toBe('no-store');
     expect(await second.text()).toContain('this is on the site as you see it.');
   });
 

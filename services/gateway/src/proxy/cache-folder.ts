@@ -30,7 +30,7 @@ export interface CacheFolder {
 }
 
 /** Raise it when a file of before can no longer be read. */
-const FORMAT = 2;
+const FORMAT = 3;
 /** A busy page is rendered anew every two seconds; its copy need not be as new. */
 const REWRITE_MS = 600_000;
 const NAME_LENGTH = 32;

@@ -1,83 +1,104 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { HttpStatus } from '@shoreline/contracts';
 import { documentFile } from '@shoreline/federation/documents';
 import type { Releases } from '@shoreline/federation/registry';
 
-import { chooseResponseCoding, compress } from '../compression.ts';
-import { withLine } from './page-line.ts';
+import { chooseResponseCoding, type CompressedOnce, type ContentCoding, inCoding } from '../compression.ts';
+import { hasTag, tagFor } from '../entity-tag.ts';
 import type { GatewayContext } from '../request-context.ts';
+import type { PagePolicies } from '../security-headers.ts';
 import { OUTCOMES_HEADER } from '../signals/signals.ts';
 import type { Codec } from './cache-folder.ts';
+import { withLine } from './page-line.ts';
+import { listSources, type PageSources } from '../page-sources.ts';
+import { putPageToken, putSharing } from './page-headers.ts';
 import { CONNECT_HEADER, putPageHead, type ResponseHead } from './upstream-headers.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
-/** A rendered page in memory, cut at every place where the nonce of its rendering stood. */
-export interface CachedPage {
-  head: ResponseHead;
-  parts: Buffer[];
-  bytes: number;
+/** A rendered page in memory: the same bytes for everybody. */
+export interface CachedPage extends Document {
   /** `app@digest` of everything on it; empty for a page that says nothing about it. */
   builds: string[];
 }
 
 /** A page as it is sent, wherever it came from. */
-type Document = Pick<CachedPage, 'head' | 'parts'>;
+export interface Document extends CompressedOnce {
+  head: ResponseHead;
+  /** What its policy lists. */
+  sources: PageSources;
+  /** Its headers of policy and its tag, once somebody asked for it. */
+  prepared?: { policies: Record<string, string>; tag: string };
+}
 
 const OVERHEAD_BYTES = 4_096;
+/** With its compressed forms. */
+const BYTES_PER_BYTE = 1.5;
 
-export function toCachedPage({ status, headers }: UpstreamResponse, html: Buffer, renderNonce: string): CachedPage {
+export function toCachedPage({ status, headers }: UpstreamResponse, body: Buffer, renderNonce: string): CachedPage {
   const { 'content-length': _length, age: _age, 'x-internal-builds': builds, ...others } = headers;
   const { [OUTCOMES_HEADER]: _outcomes, ...cachedHeaders } = others;
-  return {
-    head: { status, headers: cachedHeaders },
-    builds: String(builds ?? '').match(/\S+/g) ?? [],
-    ...cutAt(html, renderNonce),
-  };
+  const head = { status, headers: cachedHeaders };
+  return { ...toDocument(head, body, renderNonce), builds: String(builds ?? '').match(/\S+/g) ?? [] };
 }
 
-function cutAt(html: Buffer, mark: string): Pick<CachedPage, 'parts' | 'bytes'> {
-  const parts = html
-    .toString()
-    .split(mark)
-    .map((part) => Buffer.from(part));
-  return { parts, bytes: html.length };
+function toDocument(head: ResponseHead, body: Buffer, nonce: string): Document {
+  const { html, sources } = listSources(body.toString(), nonce);
+  return { head, sources, bytes: Buffer.from(html), compressed: new Map() };
 }
 
-/** How a page is kept on disk: its parts one after the other, and where they were cut. */
+/** How a page is kept on disk. */
 export const pageCodec: Codec<CachedPage> = {
-  write: ({ head, parts, builds }) => ({
-    head: { ...head, builds, lengths: parts.map(({ length }) => length) },
-    body: parts,
-  }),
-  read(given, body) {
-    const { status, headers, builds, lengths } = given as CachedPage['head'] & { builds: string[]; lengths: number[] };
-    let end = 0;
-    const parts = lengths.map((length) => body.subarray(end, (end += length)));
-    return { head: { status, headers }, builds, parts, bytes: body.length };
+  write: ({ head, bytes, builds, sources }) => ({ head: { ...head, builds, sources }, body: [bytes] }),
+  read(given, bytes) {
+    const { status, headers, builds, sources } = given as ResponseHead & Pick<CachedPage, 'builds' | 'sources'>;
+    return { head: { status, headers }, builds, sources, bytes, compressed: new Map() };
   },
 };
 
-export const sizeOfPage = ({ bytes }: CachedPage): number => bytes + OVERHEAD_BYTES;
+export const sizeOfPage = ({ bytes }: CachedPage): number => Math.ceil(bytes.length * BYTES_PER_BYTE) + OVERHEAD_BYTES;
 
-export async function sendPage(ctx: GatewayContext, { head, parts }: Document): Promise<void> {
-  const nonce = ctx.state.createPageNonce();
-  putPageHead(ctx, head, nonce);
-  const page = joinWith(parts, Buffer.from(nonce));
-  const html = withLine(page, ctx.state.requestContext, nonce);
-  const coding = ctx.method === 'HEAD' ? undefined : chooseResponseCoding(ctx, html.length);
-  const body = coding ? await compress(html, coding) : html;
+interface SendOptions {
+  /** Whoever else asks may get it too, for so many seconds, from a cache between us. */
+  shared?: { builds: readonly string[]; seconds: number } | undefined;
+}
+
+export async function sendPage(ctx: GatewayContext, page: Document, { shared }: SendOptions = {}): Promise<void> {
+  const document = withLine(page, ctx.state.requestContext);
+  const { policies, tag } = (document.prepared ??= prepare(document, ctx.state.pagePolicies));
+  putPageHead(ctx, document.head, policies);
+  putPageToken(ctx);
+  const coding = ctx.method === 'HEAD' ? undefined : chooseResponseCoding(ctx, document.bytes.length);
+  if (shared && isForEverybody(ctx, document === page)) {
+    putSharing(ctx, { ...shared, tag: tagFor(tag, coding) });
+    if (hasTag(ctx.req.headers['if-none-match'], tag)) return void (ctx.status = HttpStatus.NOT_MODIFIED);
+  }
+  await sendBytes(ctx, document, coding);
+}
+
+/** A line is for the one who asked, and so is a cookie that comes along. */
+const isForEverybody = (ctx: GatewayContext, isAsRendered: boolean): boolean =>
+  isAsRendered && !ctx.res.hasHeader('set-cookie');
+
+async function sendBytes(ctx: GatewayContext, page: Document, coding: ContentCoding | undefined): Promise<void> {
+  const body = coding ? await inCoding(page, coding) : page.bytes;
   if (coding) ctx.set('content-encoding', coding);
   ctx.body = body;
 }
 
-const joinWith = (parts: Buffer[], nonce: Buffer): Buffer =>
-  Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part])));
+/** The tag is of the policy too: browsers go on with the one that came with the bytes. */
+function prepare({ bytes, sources, head }: Document, pagePolicies: PagePolicies): NonNullable<Document['prepared']> {
+  const policies = pagePolicies(sources, String(head.headers[CONNECT_HEADER] ?? ''));
+  const digest = createHash('sha256').update(JSON.stringify(policies)).update(bytes).digest('base64url');
+  return { policies, tag: `"${digest}"` };
+}
 
 export type SendStaticDocument = (ctx: GatewayContext) => Promise<void>;
 
-/** Where the publish command writes the nonce into the document. */
+/** Where the publish command would have the nonce of the document. */
 const MARK = '%NONCE%';
 const UNAVAILABLE = fileURLToPath(new URL('../../public/unavailable.html', import.meta.url));
 const PREVIEW_UNAVAILABLE = fileURLToPath(new URL('../../public/preview-unavailable.html', import.meta.url));
@@ -98,8 +119,9 @@ export function createStaticDocument({ liveDir, currentReleases, originsAt }: St
 
   return async function sendStaticDocument(ctx) {
     const { releaseSet, path } = ctx.state.requestContext;
-    const { head, ...page } = await readDocumentOf(releaseSet).catch(() => readUnavailable());
+    const { prepared: _prepared, head, ...page } = await readDocumentOf(releaseSet).catch(() => readUnavailable());
     const connect = originsAt(releaseSet, path).join(' ');
+    // In one compressed form for all addresses.
     await sendPage(ctx, { ...page, head: { ...head, headers: { ...head.headers, [CONNECT_HEADER]: connect } } });
   };
 
@@ -116,7 +138,7 @@ export function createStaticDocument({ liveDir, currentReleases, originsAt }: St
     const before = known.get(key);
     if (before?.file === file && before.modifiedMs === modifiedMs) return before.page;
     const headers = { 'content-type': HTML, 'x-shell': 'static' };
-    const page = { head: { status: 200, headers }, ...cutAt(await readFile(file), MARK) };
+    const page = toDocument({ status: HttpStatus.OK, headers }, await readFile(file), MARK);
     known.set(key, { file, modifiedMs, page });
     return page;
   }
@@ -124,7 +146,7 @@ export function createStaticDocument({ liveDir, currentReleases, originsAt }: St
 
 async function readUnavailable(file = UNAVAILABLE): Promise<Document> {
   const headers = { 'content-type': HTML, 'retry-after': RETRY_AFTER_SECONDS, 'x-shell': 'none' };
-  return { head: { status: 503, headers }, ...cutAt(await readFile(file), MARK) };
+  return toDocument({ status: HttpStatus.SERVICE_UNAVAILABLE, headers }, await readFile(file), MARK);
 }
 
 /** What a browser gets whose preview could not be rendered: what is live would look like it. */

@@ -23,12 +23,13 @@ import {
 } from './cached-page.ts';
 import type { ReleaseChooser } from './choose-release.ts';
 import { createPageAddresses, isMadeOf, toPageKey } from './page-addresses.ts';
+import { nonceSources, nothingListed } from '../page-sources.ts';
 import { type Cached, isCacheablePage, isShareablePage, type Loaded, type ResponseCache } from './response-cache.ts';
 import { createOperatorPaths } from './operator-pages.ts';
 import { anyAddress, type RouteAddress } from './route-address.ts';
 import type { CountRendering } from '../signals/signals.ts';
 import type { Upstream } from './upstream.ts';
-import { createOwnHeaders, putPageHead, type ResponseHead } from './upstream-headers.ts';
+import { CONNECT_HEADER, createOwnHeaders, putPageHead, type ResponseHead } from './upstream-headers.ts';
 import {
   discardResponse,
   readBody,
@@ -51,6 +52,8 @@ interface PageDependencies {
   countRendering: CountRendering;
   sendStaticDocument: SendStaticDocument;
   budgetMs: number;
+  /** How long caches between us and the visitors keep a page. */
+  cdnSeconds: number;
   measurements: Pick<Measurements, 'cacheResponses' | 'staticDocuments'>;
   log: Log;
 }
@@ -137,7 +140,8 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
       signal,
     });
     measurements.cacheResponses.inc({ kind: 'page', result: cached.kind === 'pass' ? 'pass' : cached.result });
-    if (cached.kind === 'response') await sendCached(ctx, cached, address.undeclared);
+    if (cached.kind === 'response')
+      await sendCached(ctx, cached, { undeclared: address.undeclared, seconds: deps.cdnSeconds });
     else if (cached.passed) await sendPassed(ctx, cached.passed);
     else await shell.stream(ctx, address);
   }
@@ -146,11 +150,12 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
 async function sendCached(
   ctx: GatewayContext,
   { value, result, ageSeconds }: Extract<Cached<CachedPage, UpstreamResponse>, { kind: 'response' }>,
-  undeclared: string,
+  { undeclared, seconds }: { undeclared: string; seconds: number },
 ): Promise<void> {
   assertPage(value.head);
   ctx.set({ age: String(ageSeconds), 'x-cache': result });
-  await sendPage(ctx, value);
+  const { builds } = value;
+  await sendPage(ctx, value, { shared: isCacheablePage(value.head) ? { builds, seconds } : undefined });
   const location = value.head.headers.location;
   if (location !== undefined) ctx.set('location', withParameters(location, undeclared));
 }
@@ -172,7 +177,8 @@ async function sendPassed(ctx: GatewayContext, passed: UpstreamResponse): Promis
     discardResponse(passed);
     throw error;
   }
-  putPageHead(ctx, passed, ctx.state.createPageNonce());
+  // No page of ours: whatever it is, it runs nothing.
+  putPageHead(ctx, passed, ctx.state.pagePolicies(nothingListed));
   await sendBody(ctx, passed);
 }
 
@@ -213,7 +219,7 @@ function createShellServer(deps: PageDependencies) {
     assertRenderable();
     const { preview } = ctx.state.requestContext;
     // How a preview goes says nothing about builds visitors get: it has no token to report by.
-    const nonce = preview ? createNonce() : ctx.state.createPageNonce();
+    const nonce = preview ? createNonce() : ctx.state.createPageToken();
     await streamThrough(ctx, {
       ...toUpstreamRequest(ctx.state.requestContext, address, nonce),
       upstream,
@@ -221,7 +227,8 @@ function createShellServer(deps: PageDependencies) {
       timeoutMs,
       putHead(head) {
         if (!preview) countRendering(head, false);
-        putPageHead(ctx, assertHead(head), nonce);
+        const connect = String(assertHead(head).headers[CONNECT_HEADER] ?? '');
+        putPageHead(ctx, head, ctx.state.pagePolicies(nonceSources(nonce), connect));
       },
     });
   }

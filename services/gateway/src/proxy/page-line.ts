@@ -1,4 +1,6 @@
 import type { RequestContext } from '../request-context.ts';
+import type { Document } from './cached-page.ts';
+import { hashSource } from '../page-sources.ts';
 
 const END = Buffer.from('</body>');
 
@@ -25,13 +27,21 @@ function lineFor({ draft, isPreviewOver }: RequestContext): string | undefined {
   return isPreviewOver && OVER;
 }
 
-/** The page with its line in it; what is no whole document stays as it is. */
-export function withLine(html: Buffer, requestContext: RequestContext, nonce: string): Buffer {
+/** The page with its line in it, for the one who asked; what is no whole document stays as it is. */
+export function withLine(page: Document, requestContext: RequestContext): Document {
+  const { head, bytes, sources } = page;
   const line = lineFor(requestContext);
-  const end = line === undefined ? -1 : html.lastIndexOf(END);
-  if (line === undefined || end < 0) return html;
-  const block = Buffer.from(
-    `<style nonce="${nonce}">\n${STYLES}\n${requestContext.draft ? ROOM : ''}\n</style>\n${line}\n`,
-  );
-  return Buffer.concat([html.subarray(0, end), block, html.subarray(end)]);
+  const end = line === undefined ? -1 : bytes.lastIndexOf(END);
+  if (line === undefined || end < 0) return page;
+  const css = `\n${STYLES}\n${requestContext.draft ? ROOM : ''}\n`;
+  return {
+    head,
+    sources: { ...sources, styles: [...sources.styles, hashSource(css)] },
+    bytes: Buffer.concat([
+      bytes.subarray(0, end),
+      Buffer.from(`<style>${css}</style>\n${line}\n`),
+      bytes.subarray(end),
+    ]),
+    compressed: new Map(),
+  };
 }

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 
 import { page, reply } from '../../test/fake-upstream.ts';
 import { startGateway, withCanaries } from '../../test/gateway.ts';
+import { hashSource } from '../page-sources.ts';
 
-const DOCUMENT = '<script nonce="%NONCE%"></script><p>static</p><style nonce="%NONCE%"></style>';
+const DOCUMENT = '<script nonce="%NONCE%">start()</script><p>static</p><style nonce="%NONCE%">p{}</style>';
 const SESSION = { cookie: '__Host-shoreline-session=abc' };
 
 it.each([
@@ -16,11 +17,13 @@ it.each([
 
   const response = await gateway.get('/stories', headers);
 
-  const [, nonce] = /nonce="([\w-]+)"/.exec(await response.text()) ?? [];
   expect(response.status).toBe(200);
   expect(response.headers.get('x-shell')).toBe('static');
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}' 'strict-dynamic'`);
+  expect(await response.text()).toBe('<script>start()</script><p>static</p><style>p{}</style>');
+  expect(response.headers.get('content-security-policy')).toContain(
+    `script-src ${hashSource('start()')} 'strict-dynamic'; style-src 'self' ${hashSource('p{}')};`,
+  );
 });
 
 it.each([

@@ -120,11 +120,15 @@ export function putServiceHead(ctx: GatewayContext, { status, headers }: Respons
   }
 }
 
-export function putPageHead(ctx: GatewayContext, { status, headers }: ResponseHead, nonce: string): void {
+/** The head of a page nobody may keep: whoever may is told so by `putSharing`. */
+export function putPageHead(
+  ctx: GatewayContext,
+  { status, headers }: ResponseHead,
+  policies: Record<string, string>,
+): void {
   ctx.status = status;
   putHeaders(ctx.res, copyResponseHeaders(headers));
-  ctx.set(ctx.state.pagePolicies(nonce, String(headers[CONNECT_HEADER] ?? '')));
-  // A page cached by the browser would carry an old nonce and an old release.
+  putHeaders(ctx.res, policies);
   ctx.set('cache-control', 'no-store');
   ctx.remove('etag');
 }
