@@ -24,6 +24,7 @@ export { keysFromFile, openServiceKeys, type ServiceKeys } from './keys/service-
 export { createLog, type Log } from './log.ts';
 export { addGauge, createMetrics, type Metrics, watchPool } from './metrics.ts';
 export { problemHandler } from './problem-handler.ts';
+export { createRandomBytes } from './random-bytes.ts';
 export { type EnvSource, readEnv, readSecretFiles } from './read-env.ts';
 export { type CircuitOpen, createCircuits, ReplicaHung, type WatchedRequest } from './replicas/circuit.ts';
 export { createReplicas, type Replica, type Replicas } from './replicas/replicas.ts';

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-
 import { context, type SpanContext, trace, TraceFlags } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
 
-const TRACE_ID_BYTES = 16;
-const SPAN_ID_BYTES = 8;
+import { createRandomBytes } from '../random-bytes.ts';
+
+const drawTraceId = createRandomBytes(16);
+const drawSpanId = createRandomBytes(8);
 const HEX = 16;
 const FLAG_DIGITS = 2;
 
@@ -15,8 +15,8 @@ export function readTrace(traceparent: string): SpanContext {
 }
 
 const createTrace = (): SpanContext => ({
-  traceId: randomBytes(TRACE_ID_BYTES).toString('hex'),
-  spanId: randomBytes(SPAN_ID_BYTES).toString('hex'),
+  traceId: drawTraceId().toString('hex'),
+  spanId: drawSpanId().toString('hex'),
   traceFlags: TraceFlags.NONE,
 });
 

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import { describe, expect, it } from 'vitest';
 
 import { testKeys } from '../../test/gateway.ts';
@@ -15,11 +17,19 @@ it('knows again what it made: when, for which release set, and that the page rep
 });
 
 it('makes another one each time, which no other gateway of the site need have seen', () => {
-  const ids = Array.from({ length: 100 }, () => tokens.read(tokens.issue('live'))?.id);
+  const ids = Array.from({ length: 1_000 }, () => tokens.read(tokens.issue('live'))?.id);
 
-  expect(new Set(ids).size).toBe(100);
+  expect(new Set(ids).size).toBe(1_000);
   const other = createPageTokens({ keys, share: 1 });
   expect(other.read(tokens.issue('live'))).toMatchObject({ set: setMark('live') });
+});
+
+it('ends a token with its HMAC', () => {
+  const token = tokens.issue('live');
+  const bytes = Buffer.from(token.slice(1), 'base64url');
+
+  const mac = createHmac('sha256', tokens.secret()).update('s').update(bytes.subarray(0, -12)).digest();
+  expect(bytes.subarray(-12)).toEqual(mac.subarray(0, 12));
 });
 
 describe('reads nothing from', () => {

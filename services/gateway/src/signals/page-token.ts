@@ -1,7 +1,7 @@
-import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 import { MS_PER_MINUTE } from '@shoreline/contracts';
-import type { ServiceKeys } from '@shoreline/service-kit';
+import { createRandomBytes, type ServiceKeys } from '@shoreline/service-kit';
 
 /** What a token says of the page it came with. */
 export interface ServedPage {
@@ -41,15 +41,16 @@ export const setMark = (releaseSet: string): string => hash('sha256', releaseSet
  */
 export function createPageTokens({ keys, share, now = Date.now }: TokenOptions) {
   const secrets = createSecrets(keys);
+  const drawId = createRandomBytes(ID_BYTES);
 
   return {
     issue(releaseSet: string): string {
-      const id = randomBytes(ID_BYTES);
+      const id = drawId();
       const minute = Buffer.alloc(MINUTE_BYTES);
       minute.writeUInt32BE(Math.floor(now() / MS_PER_MINUTE));
       const kind = id.readUInt16BE() < share * RANGE ? 's' : 'u';
       const signed = Buffer.concat([id, minute, Buffer.from(setMark(releaseSet))]);
-      return kind + Buffer.concat([signed, macOf(secrets.current(), kind, signed)]).toString('base64url');
+      return kind + Buffer.concat([signed, secrets.current().mac(kind, signed)]).toString('base64url');
     },
     /** Undefined for what no gateway of this site made. */
     read(token: string): ServedPage | undefined {
@@ -57,7 +58,7 @@ export function createPageTokens({ keys, share, now = Date.now }: TokenOptions) 
       if (kind === undefined || text === undefined) return undefined;
       const bytes = Buffer.from(text, 'base64url');
       const [signed, mac] = [bytes.subarray(0, SIGNED_BYTES), bytes.subarray(SIGNED_BYTES)];
-      if (!secrets.all().some((secret) => timingSafeEqual(macOf(secret, kind, signed), mac))) return undefined;
+      if (!secrets.all().some((secret) => timingSafeEqual(secret.mac(kind, signed), mac))) return undefined;
       return {
         id: signed.toString('base64url', 0, ID_BYTES),
         minute: signed.readUInt32BE(ID_BYTES),
@@ -66,24 +67,42 @@ export function createPageTokens({ keys, share, now = Date.now }: TokenOptions) 
       };
     },
     /** For hashes that nobody outside can make again. */
-    secret: () => secrets.current(),
+    secret: () => secrets.current().secret,
   };
 }
 
-const macOf = (secret: Buffer, kind: string, signed: Buffer): Buffer =>
-  createHmac('sha256', secret).update(kind).update(signed).digest().subarray(0, MAC_BYTES);
+const BLOCK_BYTES = 64;
+const INNER = 0x36;
+const OUTER = 0x5c;
+const MAC_ENCODING = 'buffer';
+
+/**
+ * HMAC-SHA-256 of one secret (RFC 2104), of two hashes in one call each: every page gets a token, and `createHmac` makes an object of the
+ * secret each time, which took a quarter of the processor time of a cached page.
+ */
+function createMac(secret: Buffer): (kind: string, signed: Buffer) => Buffer {
+  const pad = (byte: number) =>
+    Buffer.from(Array.from({ length: BLOCK_BYTES }, (_, index) => (secret[index] ?? 0) ^ byte));
+  const [inner, outer] = [pad(INNER), pad(OUTER)];
+  return (kind, signed) =>
+    hash(
+      'sha256',
+      Buffer.concat([outer, hash('sha256', Buffer.concat([inner, Buffer.from(kind), signed]), MAC_ENCODING)]),
+      MAC_ENCODING,
+    ).subarray(0, MAC_BYTES);
+}
 
 /** Of the key of the gateway and the one before: pages are open while keys change. */
 function createSecrets({ signingKey }: TokenOptions['keys']) {
-  let known: { kid: string; secret: Buffer }[] = [];
-  const all = (): Buffer[] => {
+  let known: { kid: string; secret: Buffer; mac: ReturnType<typeof createMac> }[] = [];
+  const all = () => {
     const { kid, key } = signingKey();
     if (known[0]?.kid !== kid) {
       const seed = key.export({ format: 'jwk' }).d ?? '';
       const secret = Buffer.from(hkdfSync('sha256', seed, '', 'page-token', SECRET_BYTES));
-      known = [{ kid, secret }, ...known].slice(0, 2);
+      known = [{ kid, secret, mac: createMac(secret) }, ...known].slice(0, 2);
     }
-    return known.map(({ secret }) => secret);
+    return known;
   };
-  return { all, current: () => all()[0] ?? Buffer.alloc(0) };
+  return { all, current: () => all()[0] as (typeof known)[number] };
 }
