@@ -23,6 +23,7 @@ export { signRequest } from './keys/request-token.ts';
 export { keysFromFile, openServiceKeys, type ServiceKeys } from './keys/service-keys.ts';
 export { createLog, type Log } from './log.ts';
 export { addGauge, createMetrics, type Metrics, watchPool } from './metrics.ts';
+export { escapePattern } from './escape-pattern.ts';
 export { problemHandler } from './problem-handler.ts';
 export { createRandomBytes } from './random-bytes.ts';
 export { type EnvSource, readEnv, readSecretFiles } from './read-env.ts';

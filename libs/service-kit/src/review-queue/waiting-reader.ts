@@ -1,6 +1,7 @@
 import type { ReviewEntry } from '@shoreline/contracts/review-queue';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 
+import { escapePattern } from '../escape-pattern.ts';
 import type { ReviewPosition, ReviewSource } from './review-source.ts';
 
 interface WaitingDocument {
@@ -56,11 +57,9 @@ const afterPosition = (field: string, position: ReviewPosition | undefined): obj
       }
     : {};
 
-const SPECIAL = /[.*+?^${}()|[\]\\/-]/g;
-
 /** Whatever the case of the text. */
 function containing(text: string | undefined, fields: readonly string[]): object {
   if (!text) return {};
-  const pattern = trusted({ $regex: text.replaceAll(SPECIAL, '\\$&'), $options: 'i' });
+  const pattern = trusted({ $regex: escapePattern(text), $options: 'i' });
   return { $and: [{ $or: fields.map((field) => ({ [field]: pattern })) }] };
 }

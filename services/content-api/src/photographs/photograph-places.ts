@@ -1,5 +1,6 @@
 import { type Listing, toListingPath } from '@shoreline/contracts';
 import type { ContentKindName, PhotographPlace } from '@shoreline/contracts/operator-content';
+import { escapePattern } from '@shoreline/service-kit';
 import { ANY_CASE } from '@shoreline/service-kit/personal-data';
 import type { Connection } from 'mongoose';
 
@@ -19,7 +20,6 @@ interface Place {
 
 type Titles = ReadonlyMap<string, Pick<Listing, 'title' | 'category' | 'slug'>>;
 
-const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 const MAX_FOUND = 500;
 const PUBLISHED = 'published';
 
@@ -117,7 +117,7 @@ export async function listAddresses(connection: Connection, id: string): Promise
 
 /** The ids of photographs that stand where these words, or this id, are. */
 export async function searchPhotographs(connection: Connection, search: string): Promise<string[]> {
-  const words = new RegExp(search.replaceAll(SPECIAL, String.raw`\$&`), 'i');
+  const words = new RegExp(escapePattern(search), 'i');
   const ids = new Set<string>();
   for (const [collection, paths] of pathsByCollection()) {
     const filter = {
