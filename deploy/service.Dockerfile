@@ -28,7 +28,8 @@ RUN node deploy/collect.mjs "$WORKSPACE" /app \
 
 FROM ${NODE_IMAGE}
 ARG WORKSPACE
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 INTERNAL_PORT=8081 ARTIFACTS_DIR=/artifacts MEDIA_DIR=/media CACHE_DIR=/cache
+# Each thread has a heap of its own in glibc, which returns little: two for all of them save a tenth of the memory.
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=8080 INTERNAL_PORT=8081 ARTIFACTS_DIR=/artifacts MEDIA_DIR=/media CACHE_DIR=/cache
 COPY --from=collected /app /app
 # A new volume takes the owner of the folder it is mounted on.
 COPY --from=collected --chown=1000:1000 /empty /
