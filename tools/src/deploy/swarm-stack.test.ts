@@ -74,6 +74,14 @@ describe.each(services.filter(({ name }) => PROGRAMS.includes(name)))('an update
   });
 });
 
+it('writes a default inside of a default out, which a stack reads wrongly', () => {
+  const compose =
+    '{ services: { a: { environment: { ORIGIN: "${ORIGIN:-http://localhost:${PORT:-8080}/x}" } } }, networks: {}, volumes: {} }';
+
+  expect(toSwarmStack(compose)).toContain('ORIGIN: ${ORIGIN:-http://localhost:8080/x}');
+  expect(toSwarmStack(readFileSync(inWorkspace('docker-compose.yml'), 'utf8'))).not.toMatch(/\$\{[^}]*\$\{/);
+});
+
 it('publishes the port of the gateway on the machine, so that visitors have addresses of their own', () => {
   const published = services.filter(({ service }) => service.ports).map(({ name, service }) => [name, service.ports]);
 

@@ -43,8 +43,13 @@ export function toSwarmStack(compose: string): string {
     networks: { ...mapValues(networks, toStackNetwork), [NOWHERE]: { driver: 'overlay', internal: true } },
     volumes: Object.fromEntries(Object.entries(volumes).filter(([name]) => mounted.has(name))),
   };
-  return stringify(stack, { aliasDuplicateObjects: false, lineWidth: 0 });
+  return withPlainDefaults(stringify(stack, { aliasDuplicateObjects: false, lineWidth: 0 }));
 }
+
+/** `${A:-x${B:-y}}`. A stack ends the outer one at the first brace, and leaves the other where it is, also when A is set. */
+const NESTED = /\$\{(\w+):-([^{}]*)\$\{\w+:-([^{}]*)\}([^{}]*)\}/g;
+
+const withPlainDefaults = (stack: string): string => stack.replaceAll(NESTED, '${$1:-$2$3$4}');
 
 function toStackService({ ports, tmpfs, volumes, networks, deploy, ...service }: ComposeService): object {
   const { restart, network_mode: networkMode, mem_limit: memory, pids_limit: pids, ...rest } = service;
