@@ -6,6 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { HttpStatus } from '@shoreline/contracts';
 
 import { BUNDLE_BASE } from './build-one-bundle.ts';
+import { toPolicy } from './document-policy.ts';
 
 /** What stands in front of the gateway while pages are measured. */
 export interface FrontOptions {
@@ -81,6 +82,7 @@ async function sendDocument(
   const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
   response.writeHead(answer.statusCode ?? HttpStatus.BAD_GATEWAY, {
     ...answer.headers,
+    'content-security-policy': toPolicy(String(answer.headers['content-security-policy']), html),
     'content-encoding': 'br',
     'content-length': body.length,
   });
