@@ -28,7 +28,8 @@ export function DialogWindow({ open, onOpenChange, trigger, ...content }: Dialog
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <PortalScope>
-          <div className="fixed inset-0 z-50 animate-appear bg-scrim backdrop-blur-[2px]" />
+          {/* Radix takes pointers from the body: this is what they meet beside the dialog. */}
+          <div className="pointer-events-auto fixed inset-0 z-50 animate-appear bg-scrim backdrop-blur-[2px]" />
           <CloseOverlay value={() => onOpenChange(false)}>
             <Panel trigger={trigger} {...content} />
           </CloseOverlay>
