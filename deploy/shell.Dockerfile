@@ -6,15 +6,16 @@ ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /source
 COPY . .
-RUN mkdir /manifests && cp --parents package.json package-lock.json .npmrc */package.json */*/package.json /manifests
+# Certificates of a private authority, where somebody put them there: a file, as they may be longer than an argument.
+RUN mkdir /manifests && cp --parents package.json package-lock.json .npmrc */package.json */*/package.json /manifests \
+    && if [ -f deploy/extra-ca.pem ]; then cp --parents deploy/extra-ca.pem /manifests; fi
 
 FROM ${NODE_IMAGE} AS installed
-ARG EXTRA_CA=""
 ARG NPM_REGISTRY=""
 WORKDIR /source
 COPY --from=manifests /manifests ./
 # Install scripts of packages are not run: nothing here needs one.
-RUN if [ -n "$EXTRA_CA" ]; then printf '%s\n' "$EXTRA_CA" > /tmp/extra-ca.pem; export NODE_EXTRA_CA_CERTS=/tmp/extra-ca.pem; fi; \
+RUN if [ -s deploy/extra-ca.pem ]; then export NODE_EXTRA_CA_CERTS="$PWD/deploy/extra-ca.pem"; fi; \
     npm ci --ignore-scripts --no-progress ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"} \
     && rm -rf /root/.npm
 

@@ -34,10 +34,11 @@ export async function makeLocalBases(env: NodeJS.ProcessEnv, signal: AbortSignal
   const isThere = async (image: string) =>
     (await runCommand('docker', ['image', 'inspect', image], { env })).code === 0;
 
-  if (!(await isThere(NODE_IMAGE))) await importDebian(run, { suite: 'bookworm', image: NODE_IMAGE, finish: addNode });
+  if (!(await isThere(NODE_IMAGE)))
+    await importDebian(run, { suite: 'bookworm', image: NODE_IMAGE, finish: (root) => addNode(root, env) });
   if (!(await isThere(DEBIAN_IMAGE))) await importDebian(run, { suite: 'trixie', image: DEBIAN_IMAGE });
   if (await isThere(MONGO_IMAGE)) return;
-  const buildArgs = ['EXTRA_CA', 'NPM_REGISTRY'].filter((name) => env[name]).flatMap((name) => ['--build-arg', name]);
+  const buildArgs = env.NPM_REGISTRY ? ['--build-arg', 'NPM_REGISTRY'] : [];
   const file = inWorkspace('trials/local-bases/mongo.Dockerfile');
   const network = env.BUILD_NETWORK || 'default';
   await run('docker', 'build', '--network', network, ...buildArgs, '-f', file, '-t', MONGO_IMAGE, inWorkspace());
@@ -65,11 +66,11 @@ async function importDebian(run: Run, { suite, image, finish }: Debian): Promise
 }
 
 /** As in the image of the same name: node and npm in /usr/local, and a user 1000. */
-async function addNode(root: string): Promise<void> {
+async function addNode(root: string, env: NodeJS.ProcessEnv): Promise<void> {
   const local = join(root, 'usr/local');
   mkdirSync(join(local, 'lib/node_modules'), { recursive: true });
   cpSync(pinnedNode(), join(local, 'bin/node'));
-  cpSync(await findNpm(), join(local, 'lib/node_modules/npm'), { recursive: true });
+  cpSync(await findNpm(env), join(local, 'lib/node_modules/npm'), { recursive: true });
   for (const name of ['npm', 'npx'])
     symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name));
   const append = (file: string, line: string) =>
@@ -78,9 +79,10 @@ async function addNode(root: string): Promise<void> {
   append('etc/group', `node:x:${NODE_USER}:`);
 }
 
-async function findNpm(): Promise<string> {
-  const { output } = await runCommand('npm', ['root', '--global']);
-  const folder = join(output.trim().split('\n').at(-1) ?? '', 'npm');
+/** The one that runs this, where one does: the Node of this clone, which comes first on the path, has none beside it. */
+async function findNpm({ npm_execpath: cli }: NodeJS.ProcessEnv): Promise<string> {
+  const root = async () => (await runCommand('npm', ['root', '--global'])).output.trim().split('\n').at(-1) ?? '';
+  const folder = cli === undefined ? join(await root(), 'npm') : dirname(dirname(cli));
   if (!existsSync(join(folder, 'bin/npm-cli.js'))) throw new UserError(`No npm at ${dirname(folder)}.`);
   return folder;
 }

@@ -43,7 +43,7 @@ export async function runContainerTrial(options: ContainerTrialOptions): Promise
   const ports = await choosePorts();
   const containers = openContainers({
     project: PROJECT,
-    files: [...FILES, ...(env.EXTRA_CA || env.NPM_REGISTRY ? ['deploy/private-ca.yml'] : [])],
+    files: [...FILES, ...(env.NPM_REGISTRY || env.BUILD_NETWORK ? ['deploy/private-ca.yml'] : [])],
     signal,
     env: toComposeEnv(options, ports),
   });
