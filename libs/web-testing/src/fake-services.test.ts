@@ -1,4 +1,4 @@
-import { storyRoutes } from '@shoreline/contracts';
+import { photographLimits, photographRoutes, storyRoutes } from '@shoreline/contracts';
 import { expect, it, vi } from 'vitest';
 
 import { createFakeServices } from './fake-services.ts';
@@ -23,6 +23,19 @@ it('does not accept what the real service would refuse', async () => {
   answer(storyRoutes.list, []);
 
   await expect(api.page(storyRoutes.list, { query: { limit: 1_000 } })).rejects.toThrow('limit');
+});
+
+it('takes bytes where the contract does, as many as it says', async () => {
+  const { api, answer, received } = createFakeServices();
+  answer(photographRoutes.addPart, undefined);
+  const params = { upload: crypto.randomUUID(), part: 0 };
+  const send = (size: number) => api.call(photographRoutes.addPart, { params, body: new Blob(['x'.repeat(size)]) });
+
+  await send(1);
+  await expect(send(0)).rejects.toThrow('got 0');
+  await expect(send(photographLimits.partBytes + 1)).rejects.toThrow('at most');
+
+  expect(received(photographRoutes.addPart)).toHaveLength(1);
 });
 
 it('refuses until an answer is set', async () => {

@@ -87,7 +87,7 @@ interface RawCall {
   body: RequestInit['body'] | undefined;
 }
 
-function readCall({ params, query, body }: Route, raw: RawCall): ReceivedCall {
+function readCall({ params, query, body, bytes }: Route, raw: RawCall): ReceivedCall {
   const decoded = Object.fromEntries(
     Object.entries(raw.params).map(([key, value]) => [key, decodeURIComponent(value)]),
   );
@@ -95,8 +95,13 @@ function readCall({ params, query, body }: Route, raw: RawCall): ReceivedCall {
     params: params?.parse(decoded),
     query: query?.strict().parse(Object.fromEntries(raw.url.searchParams)),
     // As services do: a field nobody knows is a mistake.
-    body: body?.strict().parse(JSON.parse(String(raw.body))),
+    body: raw.body instanceof Blob ? readBytes(raw.body, bytes) : body?.strict().parse(JSON.parse(String(raw.body))),
   } as ReceivedCall;
+}
+
+function readBytes(body: Blob, most = 0): Blob {
+  if (body.size === 0 || body.size > most) throw new Error(`Takes ${most} bytes at most, and got ${body.size}`);
+  return body;
 }
 
 function success({ reply, status = 200, paged }: Route, answer: unknown, total: number | undefined): Response {

@@ -25,7 +25,11 @@ export function createTestKeys(files = completeKeySet({}, { now: new Date() })) 
       (caller: CallerName, audience: string) =>
       (path: string, init: RequestInit = {}): RequestInit => {
         const { method = 'GET', body } = init;
-        const request = { method, target: path, body: typeof body === 'string' || body instanceof Uint8Array ? body : undefined };
+        const request = {
+          method,
+          target: path,
+          body: typeof body === 'string' || body instanceof Uint8Array ? body : undefined,
+        };
         const authorization = signRequest(keysOf(caller), audience, request);
         return { ...init, headers: { ...(init.headers as Record<string, string>), authorization } };
       },
