@@ -30,8 +30,10 @@ export interface Document extends CompressedOnce {
   head: ResponseHead;
   /** What its policy lists. */
   sources: PageSources;
-  /** Its headers of policy and its tag, once somebody asked for it. */
-  prepared?: { policies: Record<string, string>; tag: string };
+  /** Its headers of policy, once somebody asked for it. */
+  policies?: Record<string, string>;
+  /** Once a cache between us may keep it. */
+  tag?: string;
 }
 
 const OVERHEAD_BYTES = 4_096;
@@ -68,11 +70,12 @@ interface SendOptions {
 
 export async function sendPage(ctx: GatewayContext, page: Document, { shared }: SendOptions = {}): Promise<void> {
   const document = withLine(page, ctx.state.requestContext);
-  const { policies, tag } = (document.prepared ??= prepare(document, ctx.state.pagePolicies));
+  const policies = (document.policies ??= toPolicies(document, ctx.state.pagePolicies));
   putPageHead(ctx, document.head, policies);
   putPageToken(ctx);
   const coding = ctx.method === 'HEAD' ? undefined : chooseResponseCoding(ctx, document.bytes.length);
   if (shared && isForEverybody(ctx, document === page)) {
+    const tag = (document.tag ??= toTag(policies, document.bytes));
     putSharing(ctx, { ...shared, tag: tagFor(tag, coding) });
     if (hasTag(ctx.req.headers['if-none-match'], tag)) return void (ctx.status = HttpStatus.NOT_MODIFIED);
   }
@@ -89,12 +92,12 @@ async function sendBytes(ctx: GatewayContext, page: Document, coding: ContentCod
   ctx.body = body;
 }
 
-/** The tag is of the policy too: browsers go on with the one that came with the bytes. */
-function prepare({ bytes, sources, head }: Document, pagePolicies: PagePolicies): NonNullable<Document['prepared']> {
-  const policies = pagePolicies(sources, String(head.headers[CONNECT_HEADER] ?? ''));
-  const digest = createHash('sha256').update(JSON.stringify(policies)).update(bytes).digest('base64url');
-  return { policies, tag: `"${digest}"` };
-}
+const toPolicies = ({ sources, head }: Document, pagePolicies: PagePolicies): Record<string, string> =>
+  pagePolicies(sources, String(head.headers[CONNECT_HEADER] ?? ''));
+
+/** Of the policy too: browsers go on with the one that came with the bytes. */
+const toTag = (policies: Record<string, string>, bytes: Buffer): string =>
+  `"${createHash('sha256').update(JSON.stringify(policies)).update(bytes).digest('base64url')}"`;
 
 export type SendStaticDocument = (ctx: GatewayContext) => Promise<void>;
 
@@ -119,7 +122,7 @@ export function createStaticDocument({ liveDir, currentReleases, originsAt }: St
 
   return async function sendStaticDocument(ctx) {
     const { releaseSet, path } = ctx.state.requestContext;
-    const { prepared: _prepared, head, ...page } = await readDocumentOf(releaseSet).catch(() => readUnavailable());
+    const { head, ...page } = await readDocumentOf(releaseSet).catch(() => readUnavailable());
     const connect = originsAt(releaseSet, path).join(' ');
     // In one compressed form for all addresses.
     await sendPage(ctx, { ...page, head: { ...head, headers: { ...head.headers, [CONNECT_HEADER]: connect } } });
