@@ -33,6 +33,7 @@ export class Visitor {
 
   async click(target: Target): Promise<void> {
     await this.sees(target);
+    await this.#restsInView(target);
     await this.#until(`a click on ${describe(target)}`, async () => {
       await this.#window.click(`${findAll(target)}[0]`);
       return true;
@@ -68,6 +69,17 @@ export class Visitor {
     return this.#window.errors();
   }
 
+  /** A font that arrives between aiming and pressing moves what was aimed at; nobody presses what still moves. */
+  async #restsInView(target: Target): Promise<void> {
+    let last: unknown;
+    await this.#until(`${describe(target)} at rest`, async () => {
+      const place = await this.#window.run(`(${placeInView.toString()})(${findAll(target)}[0])`);
+      const isAtRest = place !== null && place === last;
+      last = place;
+      return isAtRest;
+    });
+  }
+
   async #address(): Promise<string> {
     return String(await this.#window.run('location.pathname + location.search'));
   }
@@ -91,6 +103,12 @@ export class Visitor {
     const text = await this.#window.run(`location.href + '\\n' + document.body.innerText`).catch(String);
     return String(text).slice(0, EXCERPT);
   }
+}
+
+/** Runs in the page: brings the element into view and answers where it is, nothing while fonts are on their way. */
+function placeInView(element: Element): string | null {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return document.fonts.status === 'loaded' ? JSON.stringify(element.getBoundingClientRect()) : null;
 }
 
 const describe = (target: Target): string =>
