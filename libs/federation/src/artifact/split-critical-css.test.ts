@@ -3,18 +3,17 @@ import { expect, it } from 'vitest';
 import { splitCriticalCss } from './split-critical-css.ts';
 
 it('splits off rules that need a class, block within block', () => {
-  const css =
-    '@layer utilities{@scope([data-mf=mf-stories]) to ([data-mf]){.p-4{padding:1rem}@media print{.p-4{padding:0}}}}';
+  const css = '@layer utilities{:where([data-mf=mf-stories] *){&.p-4{padding:1rem}@media print{&.p-4{padding:0}}}}';
 
   expect(splitCriticalCss(css)).toEqual([
     {
       opening: '@layer utilities{',
       parts: [
         {
-          opening: '@scope([data-mf=mf-stories]) to ([data-mf]){',
+          opening: ':where([data-mf=mf-stories] *){',
           parts: [
-            { classes: ['p-4'], css: '.p-4{padding:1rem}' },
-            { opening: '@media print{', parts: [{ classes: ['p-4'], css: '.p-4{padding:0}' }] },
+            { classes: ['p-4'], css: '&.p-4{padding:1rem}' },
+            { opening: '@media print{', parts: [{ classes: ['p-4'], css: '&.p-4{padding:0}' }] },
           ],
         },
       ],

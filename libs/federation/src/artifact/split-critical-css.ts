@@ -1,4 +1,4 @@
-import postcss, { type ChildNode, type Root } from 'postcss';
+import postcss, { type AtRule, type ChildNode, type Root, type Rule } from 'postcss';
 
 import type { StylePart } from './style-parts.ts';
 
@@ -28,12 +28,16 @@ const isConfined = (node: ChildNode): boolean =>
 function toPart(node: ChildNode): StylePart {
   if (node.type === 'rule') {
     const classes = classesIn(node.selector);
-    return classes.length > 0 ? { classes, css: node.toString() } : node.toString();
+    if (classes.length > 0) return { classes, css: node.toString() };
   }
-  if (node.type !== 'atrule' || !node.nodes) return toText(node);
+  // Declarations stay together; rules within a block are needed one by one.
+  if (!isBlock(node) || node.some(({ type }) => type === 'decl')) return toText(node);
   const opening = node.clone({ nodes: [] }).toString().slice(0, -1);
   return { opening, parts: node.nodes.map(toPart) };
 }
+
+const isBlock = (node: ChildNode): node is (AtRule | Rule) & { nodes: ChildNode[] } =>
+  (node.type === 'rule' || node.type === 'atrule') && node.nodes !== undefined;
 
 /** A statement without braces loses its semicolon when it is written on its own. */
 const toText = (node: ChildNode): string =>

@@ -26,7 +26,7 @@ it(
     expect(files).toEqual(expect.arrayContaining(manifest.routes['/stories'] ?? []));
     expect(textOf(dist, manifest.routes['/stories'])).toContain('The yellow buoy');
     expect(textOf(dist, manifest.routes['/stories'])).toContain('door of the stories');
-    expect(textOf(dist, [manifest.css])).toMatch(/@scope.*\.p-4\{/);
+    expect(textOf(dist, [manifest.css])).toMatch(/:where\(\[data-mf=mf-stories\].*&\.p-4\{/);
     expect(textOf(dist, [manifest.css])).not.toContain('.p-8');
     expect(manifest.shared['react']).toMatch(/^\d+\.\d+\.\d+$/);
     // The maps are there for who reads failures, and nowhere a browser gets them.

@@ -6,7 +6,7 @@ const KNOWS_COLOR_MIX = /^\(color:\s*color-mix\(/;
 /**
  * Drops what Tailwind adds for browsers older than those we build for: a copy of every registered property for
  * browsers without `@property`, and a second colour for those without `color-mix`. Both would stand in every document,
- * once for each app on the page. Browsers without either do not know `@scope`, which our styles need anyway.
+ * once for each app on the page. The browsers of `overrideBrowserslist` know both.
  */
 export const dropFallbacks: PluginCreator<void> = () => ({
   postcssPlugin: 'shoreline-drop-fallbacks',
