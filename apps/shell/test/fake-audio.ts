@@ -5,7 +5,6 @@ export class FakeAudio extends EventTarget {
   duration = Number.NaN;
   paused = true;
   ended = false;
-  error: object | null = null;
   seeking = false;
   volume = 1;
   playbackRate = 1;
@@ -39,7 +38,7 @@ export class FakeAudio extends EventTarget {
 
   /** What a browser does with a file it cannot play: the element pauses right after. */
   fail(): void {
-    this.error = {};
+    this.paused = true;
     this.send('error', 'pause');
   }
 

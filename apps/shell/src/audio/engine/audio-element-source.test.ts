@@ -67,6 +67,17 @@ it('reports a file that does not load', () => {
   expect(shown().status).toBe('failed');
 });
 
+it('plays where the position goes on after an error, and can be paused', () => {
+  const { audio, shown } = playing();
+
+  audio.send('error');
+  audio.reach(audio.currentTime + 1);
+  expect(shown().status).toBe('playing');
+  audio.pause();
+
+  expect(shown().status).toBe('paused');
+});
+
 it('waits for a press where the browser demands one', async () => {
   const { audio, source, shown } = setUp();
   audio.refusal = new DOMException('play() failed', 'NotAllowedError');

@@ -54,14 +54,26 @@ function createSeek(audio: HTMLAudioElement): (seconds: number) => void {
 }
 
 function followElement(audio: HTMLAudioElement, { show, onEnd }: PlaybackListener): void {
+  let failedAt: number | undefined;
   const reports: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
     playing: () => show({ status: 'playing' }),
     waiting: () => show({ status: 'loading' }),
     // A file that ends or fails pauses the element too; what happened then counts.
-    pause: () => !audio.ended && !audio.error && show({ status: 'paused' }),
-    timeupdate: () => !audio.seeking && show({ seconds: Math.floor(audio.currentTime), ...readLength(audio) }),
+    pause: () => !audio.ended && failedAt === undefined && show({ status: 'paused' }),
+    timeupdate() {
+      if (audio.seeking) return;
+      show({ seconds: Math.floor(audio.currentTime), ...readLength(audio) });
+      // Firefox without a sound card reports an error and plays on, in silence.
+      if (failedAt === undefined || audio.paused || audio.currentTime <= failedAt) return;
+      failedAt = undefined;
+      show({ status: 'playing' });
+    },
     durationchange: () => show(readLength(audio)),
-    error: () => show({ status: 'failed' }),
+    loadstart: () => void (failedAt = undefined),
+    error() {
+      failedAt = audio.currentTime;
+      show({ status: 'failed' });
+    },
     ended() {
       audio.currentTime = 0;
       onEnd();
