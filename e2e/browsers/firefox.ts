@@ -4,8 +4,6 @@ import type { BrowserWindow, OtherBrowser } from './browser-window.ts';
 import { findProgram, versionOf } from './program.ts';
 
 const NAMES = ['firefox', 'firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'];
-/** Plays to a sound card that only counts: a machine without one would fail to play. */
-const PREFERENCES = { 'media.cubeb.force_mock_context': true };
 /** The hash of an empty file: a page that is left takes scripts with it that were on their way. */
 const NOTHING = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 const WINDOW = { width: 1280, height: 900 };
@@ -20,7 +18,6 @@ export function firefox(): OtherBrowser {
       headless: true,
       acceptInsecureCerts: true,
       defaultViewport: WINDOW,
-      extraPrefsFirefox: PREFERENCES,
       ...(program && { executablePath: program }),
     });
   return {

@@ -65,6 +65,15 @@ export class Visitor {
     );
   }
 
+  /** Waits until two things stand in one row, as styles put them, and the page is no wider than its window. */
+  async seesInOneRow(first: Target, second: Target): Promise<void> {
+    await this.sees(first);
+    await this.sees(second);
+    await this.#until(`${describe(first)} and ${describe(second)} in one row`, () =>
+      this.#window.run(`(${areInOneRow.toString()})(${findAll(first)}[0], ${findAll(second)}[0])`),
+    );
+  }
+
   errors(): string[] {
     return this.#window.errors();
   }
@@ -109,6 +118,15 @@ export class Visitor {
 function placeInView(element: Element): string | null {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return document.fonts.status === 'loaded' ? JSON.stringify(element.getBoundingClientRect()) : null;
+}
+
+/** Runs in the page: whether the middle of the first is as high as something of the second, in a page that fits. */
+function areInOneRow(first: Element, second: Element): boolean {
+  const { top, height } = first.getBoundingClientRect();
+  const other = second.getBoundingClientRect();
+  const middle = top + height / 2;
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return other.top < middle && middle < other.bottom && scrollWidth <= clientWidth;
 }
 
 const describe = (target: Target): string =>

@@ -12,6 +12,18 @@ journey('the home page shows its sections and leads to the stories', async ({ vi
   await visitor.sees({ role: 'heading', level: 1, name: 'Community Stories' });
 });
 
+journey('shell and remote look as they are styled', async ({ visitor }) => {
+  const banner = { role: 'banner' };
+
+  await visitor.open('/stories');
+
+  await visitor.seesInOneRow(
+    { role: 'link', name: 'Directory', within: banner },
+    { role: 'link', name: 'Sign In', within: banner },
+  );
+  await visitor.seesInOneRow({ role: 'searchbox', name: 'Search stories' }, { role: 'button', name: 'Search' });
+});
+
 journey('a search of the directory finds what was typed and is taken back', async ({ visitor }) => {
   await visitor.open('/directory');
 
