@@ -43,6 +43,12 @@ export default defineRemote({
       component: async () =>
         (await import(/* webpackChunkName: "form-pages" */ './enquiry-thread/thread-page.tsx')).ThreadPage,
     },
+    {
+      path: '/search',
+      load: async (page) =>
+        (await import(/* webpackChunkName: "load" */ './search/load-search.ts')).loadSearch(context, page),
+      component: async () => (await import('./search/search-page.tsx')).SearchPage,
+    },
   ],
   widgets: {
     UpcomingEvents: defineWidget({

@@ -28,6 +28,7 @@ import { ownerReviewRoutes, reviewAnswerRoutes } from './review-answers.ts';
 import { memberReviewRoutes, reviewRoutes, reviewWriterRoutes } from './reviews.ts';
 import type { Route, RouteAddress } from './route.ts';
 import { saveRoutes, targetRoutes } from './saves.ts';
+import { siteSearchRoutes } from './site-search.ts';
 import { siteRoutes } from './site.ts';
 import { storyRoutes } from './stories.ts';
 
@@ -78,6 +79,7 @@ export const allRoutes = {
   reviewWriterRoutes,
   saveRoutes,
   siteRoutes,
+  siteSearchRoutes,
   storyRoutes,
   targetRoutes,
 };

@@ -59,6 +59,7 @@ export const reviewRoutes = import.meta.env.CONTRACT_ROUTES.reviewRoutes;
 export const reviewWriterRoutes = import.meta.env.CONTRACT_ROUTES.reviewWriterRoutes;
 export const saveRoutes = import.meta.env.CONTRACT_ROUTES.saveRoutes;
 export const siteRoutes = import.meta.env.CONTRACT_ROUTES.siteRoutes;
+export const siteSearchRoutes = import.meta.env.CONTRACT_ROUTES.siteSearchRoutes;
 export const storyRoutes = import.meta.env.CONTRACT_ROUTES.storyRoutes;
 export const targetRoutes = import.meta.env.CONTRACT_ROUTES.targetRoutes;
 // End of what is generated.

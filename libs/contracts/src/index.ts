@@ -210,6 +210,7 @@ export { OPERATOR_SIGN_IN_PATH } from './operator-addresses.ts';
 export { type OperatorRole, operatorRoles } from './route.ts';
 export { type BackendName, backendNames, serviceContracts, type ServiceName, serviceNames } from './services.ts';
 export { MAX_HOSTS, type Site, siteRoutes, siteSchema } from './site.ts';
+export { type SearchGroup, type SearchHit, type SearchKind, searchKinds, siteSearchRoutes } from './site-search.ts';
 export { defaultFigures, type HomeBlock, homeBlocks } from './site-defaults.ts';
 export { factRoutes, type PublishedFact } from './facts.ts';
 export type { LocalStory, ReviewedStory, StoryQuery } from './stories.ts';

@@ -176,7 +176,7 @@ export const outboxOperationRoutes = {
 
 const vainSearchSchema = z.object({
   text: z.string().max(MAX_WORDS).meta({ description: 'In lowercase, as several requests had them.' }),
-  place: z.enum(['directory', 'events']),
+  place: z.enum(['directory', 'events', 'site']),
   count: countSchema,
   lastDay: z.iso.date(),
 });

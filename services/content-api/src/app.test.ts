@@ -96,6 +96,7 @@ function buildApp(fault?: () => Promise<never>) {
       renew: () => Promise.resolve(0),
       findCover: find,
       listByIds: none,
+      listTexts: none,
       ...publish,
     },
     events: { listFeatured: none, ...publish },
@@ -162,6 +163,7 @@ function buildApp(fault?: () => Promise<never>) {
     stories: {
       list,
       listByIds: none,
+      listTexts: none,
       listFeatured: list,
       findBySlug: find,
       submit: () => Promise.resolve(true),

@@ -85,6 +85,8 @@ import type { Editors } from './photographs/open-photographs.ts';
 import type { PhotographTakedowns } from './photographs/photograph-takedowns.ts';
 import type { PhotographStore } from './photographs/photographs.store.ts';
 import type { PhotographUploads } from './photographs/photograph-uploads.ts';
+import type { SearchSources } from './search/site-search.ts';
+import { siteSearchRouter } from './search/site-search.routes.ts';
 import { createSiteReader } from './site/site-reader.ts';
 import { siteRouter } from './site/site.ts';
 import { storyRouter } from './stories/story.routes.ts';
@@ -206,7 +208,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     reviewRouter(context),
     reviewWriterRouter(context),
     reviewAnswerRouter(context),
-    listingRouter({ ...context, noteVainSearch: deps.vainSearches?.note }),
+    ...searchedRouters(context),
     storyRouter(context),
     storySubmissionRouter(context),
     storyReviewRouter(context),
@@ -239,6 +241,15 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
   for (const router of routers) app.use(router.routes());
 
   return app;
+}
+
+/** What visitors search; what they search in vain is counted. */
+function searchedRouters(
+  deps: Omit<Parameters<typeof listingRouter>[0] & SearchSources, 'noteVainSearch'> &
+    Pick<AppDependencies, 'vainSearches'>,
+): Router[] {
+  const context = { ...deps, noteVainSearch: deps.vainSearches?.note };
+  return [listingRouter(context), siteSearchRouter(context)];
 }
 
 type OperationContext = Pick<

@@ -26,6 +26,17 @@ describe('the wide navigation', () => {
     ]);
   });
 
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('leads to the search with %s', async (keys) => {
+    const { address } = renderInShell(<Header />, { at: '/stories' });
+
+    await userEvent.keyboard('k');
+    expect(address()).toBe('/stories');
+    await userEvent.keyboard(keys);
+
+    expect(address()).toBe('/search');
+    expect(screen.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search');
+  });
+
   it.each([
     ['/', 'The Podcast'],
     ['/stories', 'Stories'],

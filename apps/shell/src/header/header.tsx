@@ -8,7 +8,7 @@ import { useState, lazy, Suspense } from 'react';
 
 import { LOADING, AccountLink } from './header-link.tsx';
 import { isWithin, leadingDestinations, realEstateGuides, trailingDestinations } from './destinations.ts';
-import { HeaderLink, RealEstateButton } from './header-link.tsx';
+import { HeaderLink, RealEstateButton, SearchLink } from './header-link.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-button.tsx';
@@ -60,6 +60,7 @@ export function Header() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:ml-0">
+          <SearchLink onFollow={menu.close} />
           {/* As wide as its widest common state: what stands beside it does not move once it is known who is there. */}
           <div className="flex min-w-22 justify-end">
             <AccountArea />

@@ -13,9 +13,10 @@ import {
   toEpisode,
   toFeedEpisode,
 } from './episode.model.ts';
+import { type EpisodeText, type EpisodeTexts, TEXTS } from './episodes-texts.ts';
 
 /** Only episodes that are out at the given moment leave this store. */
-export interface EpisodeStore {
+export interface EpisodeStore extends EpisodeTexts {
   /** Newest first; a search that only the text index answers, best match first. */
   list(query: EpisodeQuery, now: Date): Promise<Page<Episode>>;
   findFeatured(now: Date): Promise<Episode | undefined>;
@@ -86,6 +87,8 @@ export function mongoEpisodeStore(connection: Connection): EpisodeStore {
         .lean<LightDocument[]>();
       return documents.map(toEpisode);
     },
+
+    listTexts: (now) => model.find(published(now)).select(TEXTS).lean<EpisodeText[]>(),
 
     async findCover(slug, now) {
       const document = await model

@@ -4,10 +4,11 @@ import { type Connection, trusted } from 'mongoose';
 import { readPage, searchWordsThenText } from '../text/text-search.ts';
 import { READABLE, type ReadableDocument, type SubmittedStory, toDocument, toLocalStory } from './story.documents.ts';
 import { defineStoryModel } from './story.model.ts';
+import { type StoryText, type StoryTexts, TEXTS } from './stories-texts.ts';
 import { mongoStoryModerationStore, type StoryModerationStore } from './story-moderation.store.ts';
 
 /** Every reader of these is a visitor: only approved stories ever come out. */
-export interface StoryStore extends StoryModerationStore {
+export interface StoryStore extends StoryModerationStore, StoryTexts {
   list(query: StoryQuery): Promise<Page<LocalStory>>;
   listFeatured(page: PageQuery): Promise<Page<LocalStory>>;
   findBySlug(slug: string): Promise<LocalStory | undefined>;
@@ -45,6 +46,7 @@ export function mongoStoryStore(connection: Connection): StoryStore {
       const documents = await model.find(approved, READABLE).lean<ReadableDocument[]>();
       return documents.map(toLocalStory);
     },
+    listTexts: () => model.find(APPROVED).select(TEXTS).lean<StoryText[]>(),
     async submitAll(stories) {
       await model.insertMany(stories.map(toDocument));
     },

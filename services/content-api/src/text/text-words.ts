@@ -4,16 +4,19 @@ const MAX_TERMS = 6;
 /** Ordinary text becomes three times as long at most, as Korean syllables do; one Arabic ligature is eighteen letters. */
 const MAX_GROWTH = 3;
 
-/** Folds text into the words people type: no accents, no capitals, no punctuation. Each word once. */
-export function toWords(text: string): string[] {
+/** Folds text into the words people type: no accents, no capitals, no punctuation. */
+export function foldWords(text: string): string[] {
   const folded = text
     .normalize('NFKD')
     .slice(0, text.length * MAX_GROWTH)
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/['’]/g, '');
-  return [...new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [])];
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
+
+/** Each word of a text once. */
+export const toWords = (text: string): string[] => [...new Set(foldWords(text))];
 
 export const toTypedWords = (search: string): string[] => toWords(search).slice(0, MAX_TERMS);
 
@@ -34,7 +37,9 @@ const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+export const isStopWord = (word: string): boolean => stopWords.has(word);
+
 export function withoutStopWords(words: string[]): string[] {
-  const significant = words.filter((word) => !stopWords.has(word));
+  const significant = words.filter((word) => !isStopWord(word));
   return significant.length > 0 ? significant : words;
 }

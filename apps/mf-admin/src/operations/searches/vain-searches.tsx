@@ -65,9 +65,11 @@ function Counted({ days }: { days: SearchSpan }) {
 
 const toOther = (hidden: number): string => (hidden === 1 ? 'One other text was' : `${hidden} other texts were`);
 
-const places = { directory: 'Directory', events: 'Events' } as const;
+const places = { directory: 'Directory', events: 'Events', site: 'Whole site' } as const;
+const paths = { directory: '/directory', events: '/events', site: '/search' } as const;
 
-const toSearchPath = ({ text, place }: VainSearch): string => `/${place}?${new URLSearchParams({ search: text })}`;
+const toSearchPath = ({ text, place }: VainSearch): string =>
+  `${paths[place]}?${new URLSearchParams({ search: text })}`;
 
 const columns: readonly DataColumn<VainSearch>[] = [
   {

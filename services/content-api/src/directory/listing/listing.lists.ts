@@ -15,7 +15,7 @@ import { type Filter, indexOf, toFilter } from '../search/filter.ts';
 import type { ListingDocument } from './listing.model.ts';
 import { type Selection, toSelection } from '../search/selection.rules.ts';
 import { findMatches, MAX_RANKED, type TermExpansions, expandTerms } from '../search/find-matches.ts';
-import { createSwrCache, createKeyedSwrCache } from './swr-cache.ts';
+import { createSwrCache, createKeyedSwrCache } from '../../swr-cache.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 
 /** Counting again costs a read of the whole index: once a second at most, whoever asks for pages there are not. */

@@ -23,7 +23,7 @@ import { type ListingOwnership, mongoListingOwnership } from '../ownership/owner
 import { mongoOfferStore, type OfferStore } from '../offers/offer.store.ts';
 import { mongoSubmissionStore, type SubmissionStore } from '../submissions/submission.store.ts';
 import { createListingExtras } from './listing.extras.ts';
-import { createSwrCache } from './swr-cache.ts';
+import { createSwrCache } from '../../swr-cache.ts';
 import { mongoSearchIndex } from '../search/search-index.ts';
 
 export interface ListingStore extends ListingWriter, CalendarReader {

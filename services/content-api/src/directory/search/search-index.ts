@@ -115,7 +115,8 @@ async function findByEdit(model: Model<WordDocument>, typed: string): Promise<Te
     .select({ count: 1 })
     .lean<Counted[]>();
   return toExpansions(
-    found.filter(({ _id }) => isOneEditApart(_id, typed)),
+    // People mistype the first letter least: `vegan` is not `began`.
+    found.filter(({ _id }) => _id[0] === typed[0] && isOneEditApart(_id, typed)),
     () => ONE_EDIT_AWAY,
   );
 }

@@ -1,0 +1,165 @@
+import type {
+  DirectoryFacets,
+  DirectoryQuery,
+  Page,
+  Listing,
+  RouteInput,
+  RouteReply,
+  SearchGroup,
+  SearchHit,
+  siteSearchRoutes,
+} from '@shoreline/contracts';
+import { searchKinds, toListingPath } from '@shoreline/contracts';
+
+import { createSwrCache } from '../swr-cache.ts';
+import type { EpisodeTexts } from '../episodes/episodes-texts.ts';
+import type { StoryTexts } from '../stories/stories-texts.ts';
+import { expandWords, hasEveryWord, type TypedWord } from './expand-words.ts';
+import { createPassageIndex, type FoundPassage } from './passage-index.ts';
+import { guidePassages, toEpisodePassages, toStoryPassage } from './to-passages.ts';
+import { toQuotation } from './to-quotation.ts';
+
+export interface SearchSources {
+  directory: {
+    list(query: DirectoryQuery, now: Date): Promise<Page<Listing>>;
+    countFacets(query: DirectoryQuery, now: Date): Promise<DirectoryFacets>;
+  };
+  episodes: EpisodeTexts;
+  stories: StoryTexts;
+}
+
+type Query = RouteInput<typeof siteSearchRoutes.find>['query'];
+type Reply = RouteReply<typeof siteSearchRoutes.find>;
+
+export interface SiteSearch {
+  find(query: Query, now: Date): Promise<Reply>;
+}
+
+/** What an editor publishes is found within this time. */
+const MAX_AGE_MS = 4_000;
+/** Listings come with events among them, which have a group of their own. */
+const SPARE = 20;
+
+/**
+ * One search for everything. Listings and events are found by the directory's own index, which holds a hundred thousand of them; what
+ * editors write is indexed here, in memory, and read anew while it is searched.
+ */
+export function createSiteSearch({ directory, episodes, stories }: SearchSources, clock?: () => number): SiteSearch {
+  const index = createSwrCache(async (now) => {
+    const [recorded, written] = await Promise.all([episodes.listTexts(now), stories.listTexts()]);
+    return createPassageIndex([
+      ...recorded.flatMap(toEpisodePassages),
+      ...written.map(toStoryPassage),
+      ...guidePassages,
+    ]);
+  }, clock);
+
+  return {
+    async find({ search, kind, limit }, now) {
+      const typed = expandWords(search);
+      if (typed.length === 0) return { terms: [], groups: [] };
+
+      const [passages, directoryHits] = await Promise.all([
+        index.read(now, MAX_AGE_MS),
+        findListings(directory, typed, { limit, now }),
+      ]);
+      const exact = passages.find(typed);
+      const literal = onlyLiteral(directoryHits, typed);
+      const isExact = exact.length + literal.listings.total + literal.events.total > 0;
+      const found = isExact ? exact : passages.findLike(typed);
+      const { listings, events } = isExact ? literal : directoryHits;
+      const words = wordsOf(typed, found);
+      const groups: Record<SearchGroup['kind'], Omit<SearchGroup, 'kind'>> = {
+        listing: toListingGroup(listings, words),
+        event: toListingGroup(events, words),
+        story: toPassageGroup(found, 'story', limit),
+        episode: toPassageGroup(found, 'episode', limit),
+        guide: toPassageGroup(found, 'guide', limit),
+      };
+      return {
+        terms: words,
+        groups: searchKinds
+          .filter((name) => (kind === undefined || name === kind) && groups[name].total > 0)
+          .map((name) => ({ kind: name, ...groups[name] })),
+      };
+    },
+  };
+}
+
+/**
+ * The directory answers something like it where it has nothing: where anything on the site has what was typed, that is left out.
+ */
+const onlyLiteral = ({ listings, events }: FoundInDirectory, typed: readonly TypedWord[]): FoundInDirectory => ({
+  listings: isLiteral(listings, typed) ? listings : NO_LISTINGS,
+  events: isLiteral(events, typed) ? events : NO_LISTINGS,
+});
+
+const isLiteral = ({ items }: FoundListings, typed: readonly TypedWord[]): boolean =>
+  items.some((item) => hasEveryWord(wordsOfListing(item), typed));
+
+const wordsOfListing = ({ title, subcategory, suburb, address, description, ...rest }: Listing): string =>
+  [title, subcategory, suburb, address, description, rest.shortDescription, ...rest.features, ...rest.tags].join(' ');
+
+type FoundInDirectory = Record<'listings' | 'events', FoundListings>;
+
+interface FoundListings {
+  items: Listing[];
+  total: number;
+}
+
+const NO_LISTINGS: FoundListings = { items: [], total: 0 };
+
+/** As it was typed; where nothing has that, with another word for each. */
+async function findListings(
+  directory: SearchSources['directory'],
+  typed: readonly TypedWord[],
+  { limit, now }: { limit: number; now: Date },
+): Promise<FoundInDirectory> {
+  const most = Math.max(0, ...typed.map(({ others }) => others.length));
+  for (let attempt = 0; attempt <= most; attempt += 1) {
+    const search = typed.map(({ word, others }) => (attempt === 0 ? word : (others[attempt - 1] ?? word))).join(' ');
+    const [all, facets, events] = await Promise.all([
+      directory.list({ search, limit: limit + SPARE, offset: 0 }, now),
+      directory.countFacets({ search, limit, offset: 0 }, now),
+      directory.list({ search, category: 'Event', limit, offset: 0 }, now),
+    ]);
+    const items = all.items.filter(({ category }) => category !== 'Event').slice(0, limit);
+    const total = facets.categories
+      .filter(({ category }) => category !== 'Event')
+      .reduce((sum, { count }) => sum + count, 0);
+    if (total > 0 || events.total > 0) return { listings: { items, total: Math.max(total, items.length) }, events };
+  }
+  return { listings: NO_LISTINGS, events: NO_LISTINGS };
+}
+
+const toListingGroup = ({ items, total }: FoundListings, words: readonly string[]): Omit<SearchGroup, 'kind'> => ({
+  total,
+  hits: items.map((listing): SearchHit => ({
+    title: listing.title,
+    href: toListingPath(listing) as `/${string}`,
+    text: toQuotation(listing.description, words),
+    note: [listing.subcategory, listing.suburb].filter(Boolean).join(' · ') || null,
+    date: listing.eventDate,
+  })),
+});
+
+function toPassageGroup(found: readonly FoundPassage[], kind: SearchGroup['kind'], limit: number) {
+  const all = found.filter(({ passage }) => passage.kind === kind);
+  return {
+    total: all.length,
+    hits: all.slice(0, limit).map(({ passage: { title, href, text, note }, words }): SearchHit => ({
+      title,
+      href,
+      text: toQuotation(text, words),
+      note,
+      date: null,
+    })),
+  };
+}
+
+const MAX_WORDS = 60;
+
+const wordsOf = (typed: readonly TypedWord[], found: readonly FoundPassage[]): string[] =>
+  [
+    ...new Set([...typed.flatMap(({ word, others }) => [word, ...others]), ...found.flatMap(({ words }) => words)]),
+  ].slice(0, MAX_WORDS);

@@ -1,0 +1,27 @@
+import { foldWords } from '../text/text-words.ts';
+import { toRoot } from './expand-words.ts';
+
+const LENGTH = 200;
+/** Of it before what was found. */
+const LEAD = 60;
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
+const BOLD = /\*\*(.+?)\*\*/g;
+
+/** The text around the first of the words, in one line; its beginning where it has none of them. */
+export function toQuotation(text: string, words: readonly string[]): string {
+  const line = text.replace(BOLD, '$1').replace(/\s+/g, ' ').trim();
+  if (line.length <= LENGTH) return line;
+
+  const found = findFirst(line, new Set(words.map(toRoot)));
+  const from = found <= LEAD ? 0 : line.indexOf(' ', found - LEAD) + 1;
+  const end = from + LENGTH >= line.length ? line.length : line.lastIndexOf(' ', from + LENGTH);
+  // A text without spaces may end within a character of two.
+  const cut = line.slice(from, end > from ? end : from + LENGTH).replace(HALF_CHARACTER, '');
+  return `${from > 0 ? '…' : ''}${cut}${end < line.length ? '…' : ''}`;
+}
+
+function findFirst(line: string, roots: ReadonlySet<string>): number {
+  for (const { 0: word, index } of line.matchAll(/[\p{L}\p{N}'’]+/gu))
+    if (foldWords(word).some((folded) => roots.has(toRoot(folded)))) return index;
+  return 0;
+}
