@@ -1,8 +1,13 @@
 import type { DirectoryCallToActionProps } from '@shoreline/contracts';
-import { defineRemote, defineWidget } from '@shoreline/remote-kit';
+import { defineRemote, defineWidget, type LoadPage, type RemoteContext } from '@shoreline/remote-kit';
 
-const loadListing = async () => (await import(/* webpackChunkName: "load" */ './listing/load-listing.ts')).loadListing;
-const listingPage = async () => (await import('./listing/listing-page.tsx')).ListingPage;
+const listingPage = (context: RemoteContext) => ({
+  load: async (page: LoadPage) =>
+    (await import(/* webpackChunkName: "load" */ './listing/load-listing.ts')).loadListing(context, page),
+  component: async () => (await import('./listing/listing-page.tsx')).ListingPage,
+});
+
+const loadSearchPage = () => import('./search/search-page.ts');
 
 /** The only module the shell may load. Loaders are one chunk of their own: a first page comes from the server without them. */
 export default defineRemote({
@@ -14,11 +19,7 @@ export default defineRemote({
         (await import(/* webpackChunkName: "load" */ './directory/load-directory.ts')).loadDirectory(context, page),
       component: async () => (await import('./directory/directory-page.tsx')).DirectoryPage,
     },
-    {
-      path: '/directory/:identifier',
-      load: async (page) => (await loadListing())(context, page),
-      component: listingPage,
-    },
+    { path: '/directory/:identifier', ...listingPage(context) },
     {
       path: '/directory/:identifier/suggest',
       load: async (page) =>
@@ -32,11 +33,7 @@ export default defineRemote({
         (await import(/* webpackChunkName: "load" */ './events/load-events.ts')).loadEvents(context, page),
       component: async () => (await import('./events/events-page.tsx')).EventsPage,
     },
-    {
-      path: '/events/:identifier',
-      load: async (page) => (await loadListing())(context, page),
-      component: listingPage,
-    },
+    { path: '/events/:identifier', ...listingPage(context) },
     {
       path: '/enquiries',
       load: async () => (await import(/* webpackChunkName: "load" */ './enquiry-thread/thread-head.ts')).threadHead,
@@ -45,9 +42,8 @@ export default defineRemote({
     },
     {
       path: '/search',
-      load: async (page) =>
-        (await import(/* webpackChunkName: "load" */ './search/load-search.ts')).loadSearch(context, page),
-      component: async () => (await import('./search/search-page.tsx')).SearchPage,
+      load: async (page) => (await loadSearchPage()).loadSearch(context, page),
+      component: async () => (await loadSearchPage()).SearchPage,
     },
   ],
   widgets: {

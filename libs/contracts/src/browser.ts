@@ -78,6 +78,7 @@ export {
   toListingPath,
 } from './addresses.ts';
 export { toShareCardPath } from './share-cards.ts';
+export { searchKinds } from './search-kinds.ts';
 export { directoryCategories, subcategories } from './directory-categories.ts';
 export { recurrenceText } from './directory-occurrences.ts';
 export { eventStatuses, eventStatusLabels } from './event-status.ts';

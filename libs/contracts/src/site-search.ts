@@ -2,11 +2,9 @@ import { z } from 'zod';
 
 import { ownPathSchema, searchSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
+import { searchKinds } from './search-kinds.ts';
 
-/** What a search of the whole site finds, in the order it is shown. */
-export const searchKinds = ['listing', 'event', 'story', 'episode', 'guide'] as const;
 const searchKindSchema = z.enum(searchKinds);
-export type SearchKind = z.infer<typeof searchKindSchema>;
 
 const MAX_HITS = 20;
 const DEFAULT_HITS = 5;

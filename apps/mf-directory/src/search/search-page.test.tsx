@@ -35,7 +35,7 @@ const found = {
 } as const;
 
 // The first import of a page is slow on a busy machine; no test should wait for it.
-beforeAll(() => import('./search-page.tsx'));
+beforeAll(() => import('./search-page.ts'));
 
 function open(address: string, answer: unknown = found) {
   const services = createFakeServices();

@@ -1,8 +1,8 @@
-import { Link, SiteLink, useNavigate } from '@shoreline/remote-kit/router';
+import { Link, SiteLink } from '@shoreline/remote-kit/router';
 import { Icon, ButtonLink } from '@shoreline/ui';
 import { clsx } from 'clsx';
 import { ChevronDown, Search } from 'lucide';
-import { type ComponentProps, useEffect } from 'react';
+import type { ComponentProps } from 'react';
 
 import { isWithin, type Destination } from './destinations.ts';
 
@@ -37,31 +37,15 @@ export const AccountLink = (props: { href: string; children: string }) => (
   <ButtonLink as={SiteLink} variant="outline" size="sm" className="max-w-44 truncate whitespace-nowrap" {...props} />
 );
 
-/** Leads to the search of the whole site, from everywhere also with Ctrl-K, or ⌘-K on a Mac. */
-export function SearchLink({ onFollow }: { onFollow: () => void }) {
-  const navigate = useNavigate();
-
-  useEffect(() => {
-    const follow = (event: KeyboardEvent): void => {
-      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      // There, the page itself moves to its field.
-      if (location.pathname !== '/search') void navigate('/search');
-    };
-    addEventListener('keydown', follow);
-    return () => removeEventListener('keydown', follow);
-  }, [navigate]);
-
-  return (
-    <Link
-      to="/search"
-      onClick={onFollow}
-      aria-label="Search"
-      aria-keyshortcuts="Control+K Meta+K"
-      title="Search (Ctrl K)"
-      className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-sunken"
-    >
-      <Icon of={Search} size={20} />
-    </Link>
-  );
-}
+/** Leads to the search of the whole site; its keys are those of `search-keys.ts`. */
+export const SearchLink = ({ onFollow }: { onFollow: () => void }) => (
+  <Link
+    to="/search"
+    onClick={onFollow}
+    aria-label="Search"
+    aria-keyshortcuts="Control+K"
+    className="rounded-full p-3 hover:bg-sunken"
+  >
+    <Icon of={Search} />
+  </Link>
+);

@@ -7,6 +7,7 @@ import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
 import { startSignals } from '../signals/start-signals.ts';
 import { followReleases, reloadOnRelease } from './follow-releases.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
+import { followSearchKeys } from './search-keys.ts';
 
 export { createSafetyNet } from '../remotes/safety-net.ts';
 export { sendUncaughtError } from '../remotes/send-failure-report.ts';
@@ -22,6 +23,7 @@ interface StartedWindow {
 export async function afterStart({ state, router, remotes, player }: StartedWindow): Promise<void> {
   ignoreAbortedTransitions();
   prefetchOnIntent(router, remotes);
+  followSearchKeys(router);
   const { update } = await remotes.safetyNet();
   followReleases({ router, remotes, update, player });
   startSignals({ state, router, remotes });
