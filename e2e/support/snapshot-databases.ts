@@ -4,6 +4,8 @@ import type { Stack } from '@shoreline/tools/stack';
 import { type Collection, MongoClient } from 'mongodb';
 
 const HASH_LENGTH = 12;
+/** When the newsletter's mails were last counted, which goes on for a while after an issue was sent. */
+const COUNTED = / countedAt$/;
 /** What servers count and hold by themselves, whoever asks for what. */
 const BY_ITSELF = /^shoreline-(?:releases\.(?:leases|signals)|content\.vain_searches|\w+\.retention_runs)$/;
 
@@ -22,7 +24,7 @@ export async function snapshotDatabases(
     const collections = await Promise.all(ours.map(({ name }) => client.db(name).collections()));
     const written = collections.flat().filter(({ namespace }) => !BY_ITSELF.test(namespace));
     const fields = (await Promise.all(written.map(readFields))).flat();
-    return Object.fromEntries(fields.filter(([key]) => !besides.test(key)));
+    return Object.fromEntries(fields.filter(([key]) => !COUNTED.test(key) && !besides.test(key)));
   } finally {
     await client.close();
   }

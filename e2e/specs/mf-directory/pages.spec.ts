@@ -1,3 +1,3 @@
 import { checkPagesOf } from '../../support/page-checks.ts';
 
-checkPagesOf('mf-directory');
+checkPagesOf('mf-directory', ['/search?search=ferry']);

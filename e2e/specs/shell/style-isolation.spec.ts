@@ -45,13 +45,21 @@ test('a class of one remote does not reach into the shell or another remote', as
 
   // The address is that of the last page before its styles are there.
   await expect.poll(async () => (await readScopes(visitor)).length).toBeGreaterThanOrEqual(remotePages.length + 1);
-  expect(new Set(await readScopes(visitor))).toEqual(new Set(['CSSScopeRule']));
+  for (const { selector, apps } of await readScopes(visitor)) {
+    expect(selector).toMatch(/^:where\(\[data-mf=/);
+    expect(apps, selector).toEqual([/"([\w-]+)"/.exec(selector)?.[1]].slice(0, apps.length));
+  }
 });
 
-/** The kind of every rule in the layer of utilities. */
-const readScopes = (visitor: Page): Promise<string[]> =>
+/** What stands in the layer of utilities, each with the apps whose elements it applies to here. */
+const readScopes = (visitor: Page): Promise<{ selector: string; apps: string[] }[]> =>
   visitor.evaluate(() => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
     const layers = rules.filter((rule) => rule instanceof CSSLayerBlockRule && rule.name === 'utilities');
-    return layers.flatMap((layer) => [...(layer as CSSLayerBlockRule).cssRules]).map((rule) => rule.constructor.name);
+    const scopes = layers.flatMap((layer) => [...(layer as CSSLayerBlockRule).cssRules]) as CSSStyleRule[];
+    return scopes.map(({ selectorText: selector }) => {
+      const elements = [...document.querySelectorAll(selector)].filter((element) => !element.matches('[data-mf]'));
+      const apps = elements.map((element) => element.closest('[data-mf]')?.getAttribute('data-mf') ?? 'none');
+      return { selector, apps: [...new Set(apps)] };
+    });
   });

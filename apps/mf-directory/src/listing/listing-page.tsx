@@ -12,11 +12,11 @@ import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { loadSaveListing } from '../shared/listing-card/load-save-listing.ts';
 import { toBreadcrumbs } from './breadcrumbs.ts';
 import { ClosureNotice } from './closure-notice.tsx';
-import { Gallery } from './gallery.tsx';
 import {
   DeferredBelowListing,
   DeferredEventDetails,
   DeferredEventsHere,
+  DeferredGallery,
   DeferredOffers,
   DeferredWhereabouts,
 } from './deferred-parts.tsx';
@@ -90,7 +90,7 @@ function ListingDetails({ listing, readAt, identifier }: ListingDetailsProps) {
             )}
             <DeferredOffers offers={listing.offers} />
             <About listing={listing} />
-            <Gallery listing={listing} />
+            <DeferredGallery listing={listing} />
             <DeferredEventsHere eventsHere={listing.eventsHere} />
             <DeferredWhereabouts listing={listing} />
           </div>

@@ -78,7 +78,9 @@ it('asks for what was typed, and keeps it in the field', async () => {
 it('begins with searches to choose from, and asks nothing', async () => {
   const { services } = open('/search');
 
-  expect((await screen.findByRole('link', { name: 'whales' })).getAttribute('href')).toBe('/search?search=whales');
+  expect((await screen.findByRole('link', { name: 'dog beach' })).getAttribute('href')).toBe(
+    '/search?search=dog+beach',
+  );
   expect(services.received(siteSearchRoutes.find)).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ const titles: Record<SearchKind, string> = {
   guide: 'Guides',
 };
 
-const IDEAS = ['ferry', 'vegan', 'dog beach', 'live music', 'first home', 'whales'];
+const IDEAS = ['ferry', 'sourdough', 'dog beach', 'live music', 'first home', 'bluebottles'];
 
 export function SearchResults({ asked, results, isWaiting }: SearchResultsProps) {
   if (!asked.search) return <Ideas />;
@@ -63,7 +63,10 @@ export function SearchResults({ asked, results, isWaiting }: SearchResultsProps)
         )}
       </p>
       {groups.length === 0 ? (
-        <Nothing search={asked.search} />
+        <section>
+          <h2 className="sr-only">Results</h2>
+          <Nothing search={asked.search} />
+        </section>
       ) : (
         groups.map((group) => <Group key={group.kind} group={group} asked={asked} terms={terms} />)
       )}

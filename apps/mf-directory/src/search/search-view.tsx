@@ -32,8 +32,9 @@ function SearchForm({ asked: { search } }: { asked: AskedSearch }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
 
+  // After the frame, which moves to the beginning of a page that is entered.
   useEffect(() => {
-    if (!search) field.current?.focus();
+    if (!search) queueMicrotask(() => field.current?.focus());
   }, [search]);
 
   // The keys that led here, pressed once more.
@@ -65,7 +66,7 @@ function SearchForm({ asked: { search } }: { asked: AskedSearch }) {
         name="search"
         icon={Search}
         aria-label="Search the whole site"
-        placeholder="Ferry, vegan, first home, whales"
+        placeholder="Ferry, first home, live music"
         defaultValue={search}
         maxLength={MAX_SEARCH_LENGTH}
         enterKeyHint="search"

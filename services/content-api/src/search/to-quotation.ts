@@ -4,7 +4,7 @@ import { toRoot } from './expand-words.ts';
 const LENGTH = 200;
 /** Of it before what was found. */
 const LEAD = 60;
-const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
+const UNTIDY_END = /[\uD800-\uDBFF]$|(?<![\s,;:.–-])[\s,;:.–-]+$/;
 const BOLD = /\*\*(.+?)\*\*/g;
 
 /** The text around the first of the words, in one line; its beginning where it has none of them. */
@@ -15,9 +15,8 @@ export function toQuotation(text: string, words: readonly string[]): string {
   const found = findFirst(line, new Set(words.map(toRoot)));
   const from = found <= LEAD ? 0 : line.indexOf(' ', found - LEAD) + 1;
   const end = from + LENGTH >= line.length ? line.length : line.lastIndexOf(' ', from + LENGTH);
-  // A text without spaces may end within a character of two.
-  const cut = line.slice(from, end > from ? end : from + LENGTH).replace(HALF_CHARACTER, '');
-  return `${from > 0 ? '…' : ''}${cut}${end < line.length ? '…' : ''}`;
+  const cut = line.slice(from, end > from ? end : from + LENGTH);
+  return `${from > 0 ? '…' : ''}${end < line.length ? `${cut.replace(UNTIDY_END, '')}…` : cut}`;
 }
 
 function findFirst(line: string, roots: ReadonlySet<string>): number {
