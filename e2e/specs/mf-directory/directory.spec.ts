@@ -120,3 +120,17 @@ test('a visitor writes to a business, and what was typed survives a failure', as
   await expect.poll(() => tracked.length).toBe(1);
   expect(JSON.parse(tracked[0] ?? '{}')).toMatchObject({ action: 'visit', method: 'directions' });
 });
+
+for (const [width, height] of [
+  [1_280, 800],
+  [390, 844],
+] as const) {
+  test(`the first listing stands above the fold of ${width} × ${height}`, async ({ visitor }) => {
+    await visitor.setViewportSize({ width, height });
+    await open(visitor, '/directory');
+
+    const title = visitor.getByRole('region', { name: 'Listings' }).getByRole('heading', { level: 3 }).first();
+    const box = await title.boundingBox();
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  });
+}

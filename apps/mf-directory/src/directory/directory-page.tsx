@@ -49,15 +49,18 @@ function Directory({ personas }: { personas: readonly DirectoryPersona[] }) {
 
   return (
     <>
-      <Container className="pt-10 md:pt-14">
-        <h1>{DIRECTORY_TITLE}</h1>
-        <p className="mt-4 max-w-prose text-lg text-muted">
-          Every café, clinic, cove and carpenter worth knowing, behind four doors.
-        </p>
-        <div className="mt-8">
+      <Container className="pt-6 md:pt-8">
+        <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1fr_26rem]">
+          <div>
+            <h1 className="text-3xl sm:text-5xl">{DIRECTORY_TITLE}</h1>
+            <p className="mt-3 hidden text-lg text-muted sm:block">
+              Every café, clinic, cove and carpenter worth knowing, behind four doors.
+            </p>
+            <p className="mt-1 hidden min-h-[2lh] text-muted sm:block">{persona.description}</p>
+          </div>
           <PersonaPicker personas={personas} filters={filters} />
         </div>
-        <div className="mt-4 md:mt-8">
+        <div className="mt-2 md:mt-4">
           <CategoryTabs filters={filters} facets={facets} />
         </div>
       </Container>
@@ -75,9 +78,9 @@ function Directory({ personas }: { personas: readonly DirectoryPersona[] }) {
       >
         {(onChange) => <SmartFilters filters={filters} onChange={onChange} />}
       </FilterBar>
-      <Container className="pt-5 pb-section">
+      <Container className="pt-4 pb-section">
         <ActiveFilters filters={toActiveFilters(filters, personas)} clearHref={toClearedHref(filters)} />
-        <div className="mt-6">
+        <div className="mt-3">
           <ListResults
             title="Listings"
             asked={shown.page}

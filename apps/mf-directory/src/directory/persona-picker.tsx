@@ -13,7 +13,7 @@ interface PersonaPickerProps {
 export function PersonaPicker({ personas, filters }: PersonaPickerProps) {
   return (
     <nav aria-label="Who are you today?">
-      <ul className="grid grid-cols-4 gap-3 sm:gap-6">
+      <ul className="grid grid-cols-4 gap-3 sm:gap-5">
         {personas.map((persona) => (
           <li key={persona.id}>
             <Link
@@ -25,30 +25,26 @@ export function PersonaPicker({ personas, filters }: PersonaPickerProps) {
               className="group block rounded-t-full outline-offset-4"
             >
               <PersonaPicture picture={persona.picture} />
-              <span className="mt-3 block text-center font-serif text-sm leading-tight font-[560] text-balance decoration-coral decoration-2 underline-offset-6 group-hover:underline group-aria-[current]:underline sm:text-lg">
+              <span className="mt-2 block text-center font-serif text-sm leading-tight font-[560] text-balance decoration-coral decoration-2 underline-offset-4 group-hover:underline group-aria-[current]:underline sm:text-base">
                 {persona.title}
-              </span>
-              <span className="mt-2 hidden text-center text-sm text-pretty text-muted lg:block">
-                {persona.description}
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      <p className="mt-5 min-h-[3lh] text-center text-muted sm:min-h-[1lh] lg:hidden">{filters.persona.description}</p>
     </nav>
   );
 }
 
 function PersonaPicture({ picture }: { picture: PictureOf }) {
   return (
-    <span className="block overflow-hidden rounded-t-full rounded-b-sm border border-edge p-1 transition-colors duration-200 ease-calm group-hover:border-ink group-aria-[current]:border-coral group-aria-[current]:bg-coral sm:p-1.5">
+    <span className="block overflow-hidden rounded-t-full rounded-b-sm border border-edge p-1 transition-colors duration-200 ease-calm group-hover:border-ink group-aria-[current]:border-coral group-aria-[current]:bg-coral">
       <span className="block overflow-hidden rounded-t-full">
         <Picture
           picture={picture}
           eager
           frame="none"
-          className="aspect-[3/4] transition-transform duration-500 ease-calm group-hover:scale-[1.04] sm:aspect-[5/4]"
+          className="aspect-square transition-transform duration-500 ease-calm group-hover:scale-[1.04] sm:aspect-[5/4] lg:aspect-square"
         />
       </span>
     </span>

@@ -23,10 +23,11 @@ export function SmartFilters({ filters: { persona, asked }, onChange }: SmartFil
       <button
         type="button"
         popoverTarget={PANEL_ID}
-        className={buttonClass({ variant: 'outline', className: '[anchor-name:--smart-filters]' })}
+        className={buttonClass({ variant: 'outline', className: '[anchor-name:--smart-filters] max-sm:px-3.5' })}
       >
         <Icon of={SlidersHorizontal} size={18} />
-        {count > 0 ? `Smart Filters (${count})` : 'Smart Filters'}
+        <span className="max-sm:sr-only">Smart Filters</span>
+        {count > 0 && ` (${count})`}
       </button>
       <div id={PANEL_ID} popover="auto" role="group" aria-label="Smart Filters" className={PANEL_CLASS}>
         {persona.smartFilters.map(({ parameter, label, choices }) =>

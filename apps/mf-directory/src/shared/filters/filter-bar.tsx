@@ -35,11 +35,11 @@ export function FilterBar({ action, asked, fixed, subcategories, children, ...se
   };
 
   return (
-    <div className="z-20 border-b border-line bg-paper py-4 transition-[top] duration-200 md:sticky md:top-(--header-offset)">
+    <div className="z-20 border-b border-line bg-paper py-3 transition-[top] duration-200 md:sticky md:top-(--header-offset)">
       <Container>
         <form action={action} role="search" onSubmit={handleSubmit} className={FORM_CLASS}>
           {fixed.map((name) => asked[name] && <input key={name} type="hidden" name={name} value={asked[name]} />)}
-          <div className="col-span-2 flex gap-2 md:col-span-3 lg:col-span-1">
+          <div className="col-span-3 flex gap-2 lg:col-span-1">
             <SearchBox {...search} search={asked.search} isEvents={action === '/events'} />
             <button type="submit" className={buttonClass()}>
               Search
@@ -67,4 +67,4 @@ export function FilterBar({ action, asked, fixed, subcategories, children, ...se
 }
 
 const FORM_CLASS =
-  'grid items-center gap-x-4 gap-y-3 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_15rem_auto_auto]';
+  'grid items-center gap-x-3 gap-y-2.5 grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_15rem_auto_auto]';
