@@ -13,7 +13,8 @@ import { mongoReaderStore } from './newsletter/issues/reader.store.ts';
 import { openReviews } from './open-reviews.ts';
 import { openEditing } from './open-editing.ts';
 
-const fill = (path: string) => path.replace(/:\w+/g, 'x');
+/** With the words that only a search needs. */
+const fill = (path: string) => path.replace(/:\w+/g, 'x').replace(/\/search$/, '$&?search=ferry');
 
 // `it.each` over the contract: a route added tomorrow is covered today.
 const routes: readonly Route[] = serviceContracts.content.routes;
