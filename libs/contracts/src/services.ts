@@ -44,6 +44,7 @@ const servedByContent: readonly ServedFile[] = [
   { path: '/podcast.xml', parameters: [] },
   { path: '/stories.xml', parameters: [] },
   { path: '/newsletter.xml', parameters: [] },
+  { path: '/sitemap.xml', parameters: ['part'] },
   { path: '/api/events/calendar.ics', parameters: ['subcategory'] },
   { path: '/api/events/:identifier/calendar.ics', parameters: [] },
   { path: '/api/episodes/slug/:slug/transcript.vtt', parameters: [] },
@@ -86,7 +87,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'content-queue',
       operationPrefixes.content,
     ],
-    files: ['/podcast.xml', '/stories.xml', '/newsletter.xml'],
+    files: ['/podcast.xml', '/stories.xml', '/newsletter.xml', '/sitemap.xml'],
     served: servedByContent,
     routes: [
       ...routesOf(

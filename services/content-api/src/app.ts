@@ -64,6 +64,7 @@ import type { EpisodeStore } from './episodes/episode.store.ts';
 import { eventRouter } from './events/event.routes.ts';
 import type { EventStore } from './events/event.store.ts';
 import { podcastFeedRouter } from './feeds/podcast-feed.ts';
+import { sitemapRouter } from './feeds/sitemap.ts';
 import { storiesFeedRouter } from './feeds/stories-feed.ts';
 import { mediaRouter } from './media/media.routes.ts';
 import { newsletterFeedRouter } from './feeds/newsletter-feed.ts';
@@ -197,7 +198,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     draftLinkRouter(context),
     episodeRouter(context),
     episodeTextRouter(context),
-    podcastFeedRouter(context),
+    ...feedRouters(context),
     eventRouter(context),
     calendarRouter(context),
     // Before the directory, whose `:id` would match their paths.
@@ -212,7 +213,6 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     storyRouter(context),
     storySubmissionRouter(context),
     storyReviewRouter(context),
-    storiesFeedRouter(context),
     targetRouter(context),
     editingRouter(context),
     factRouter(context),
@@ -222,7 +222,6 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     newsletterRouter(context),
     issueRouter(context),
     archiveRouter(context),
-    newsletterFeedRouter(context),
     contactRouter(context),
     suggestionRouter(context),
     outboxRouter(contentOutboxRoutes, context),
@@ -242,6 +241,19 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
 
   return app;
 }
+
+/** What programs read of the site. */
+const feedRouters = (
+  context: Parameters<typeof podcastFeedRouter>[0] &
+    Parameters<typeof storiesFeedRouter>[0] &
+    Parameters<typeof newsletterFeedRouter>[0] &
+    Parameters<typeof sitemapRouter>[0],
+): Router[] => [
+  podcastFeedRouter(context),
+  storiesFeedRouter(context),
+  newsletterFeedRouter(context),
+  sitemapRouter(context),
+];
 
 /** What visitors search; what they search in vain is counted. */
 function searchedRouters(

@@ -112,7 +112,7 @@ it.each([
   const closure = lastDay && { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' };
   expect(head()?.jsonLd?.[0]).toEqual(
     closure
-      ? expect.objectContaining({ specialOpeningHoursSpecification: { ...closure, validThrough: lastDay } })
+      ? expect.objectContaining({ specialOpeningHoursSpecification: [{ ...closure, validThrough: lastDay }] })
       : expect.not.objectContaining({ specialOpeningHoursSpecification: expect.anything() }),
   );
 });
@@ -140,6 +140,29 @@ it('describes a local business to search engines, and nothing it does not know',
   expect(business).toMatchObject({ '@type': ['LocalBusiness', 'Restaurant'], telephone: '0755500101' });
   expect(business).not.toHaveProperty('email');
   expect(business).not.toHaveProperty('geo');
+});
+
+it('says when a business is open, to search engines in their words', async () => {
+  const weekly = {
+    monday: [{ opens: '07:00', closes: '12:00' }],
+    saturday: [{ opens: '18:00', closes: '24:00' }],
+    sunday: [],
+  };
+  const exceptions = [{ date: '2026-12-25', slots: [] }];
+  const { head } = open('/directory/cup-and-oar', listing({ openingHours: { weekly, exceptions } }));
+  await screen.findByRole('heading', { level: 1 });
+
+  const type = { '@type': 'OpeningHoursSpecification' };
+  expect(head()?.jsonLd?.[0]).toMatchObject({
+    openingHoursSpecification: [
+      { ...type, dayOfWeek: 'https://schema.org/Monday', opens: '07:00', closes: '12:00' },
+      { ...type, dayOfWeek: 'https://schema.org/Saturday', opens: '18:00', closes: '23:59' },
+      { ...type, dayOfWeek: 'https://schema.org/Sunday', opens: '00:00', closes: '00:00' },
+    ],
+    specialOpeningHoursSpecification: [
+      { ...type, validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
+    ],
+  });
 });
 
 it('tries the id when the slug fails', async () => {

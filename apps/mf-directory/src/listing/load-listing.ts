@@ -2,10 +2,12 @@ import {
   toListingPath,
   toShareCardPath,
   breadcrumbList,
+  capitalise,
   type EventStatus,
   type Listing,
   type ListingReview,
   type DirectoryCategory,
+  type OpeningSlot,
   toBrisbaneDay,
   toIsoDate,
 } from '@shoreline/contracts';
@@ -155,17 +157,39 @@ const toBusiness = (listing: Listing): object => {
     sameAs: listing.website,
     address: toPostalAddress(listing),
     geo: toGeo(listing),
-    specialOpeningHoursSpecification: toClosure(listing),
+    openingHoursSpecification: toWeeklyHours(listing),
+    specialOpeningHoursSpecification: toSpecialHours(listing),
     makesOffer: toOffers(listing),
   };
 };
 
-/** The vocabulary says from when until when, and has no word for what has no end: that is left out. */
-function toClosure({ closure }: Listing): object | null {
-  if (!closure?.reopensOn) return null;
-  const lastDay = toIsoDate(toBrisbaneDay(new Date(`${closure.reopensOn}T00:00:00+10:00`)) - 1);
-  return { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', validThrough: lastDay };
+/** Weekdays nobody knows the hours of are left out. */
+function toWeeklyHours({ openingHours }: Listing): object[] | null {
+  // Words instead of hours are for people alone.
+  const known = typeof openingHours === 'object' ? Object.entries(openingHours?.weekly ?? {}) : [];
+  if (known.length === 0) return null;
+  return known.flatMap(([day, slots]) => toHours(slots, { dayOfWeek: `${CONTEXT}/${capitalise(day)}` }));
 }
+
+/** Dates with hours of their own, and a closure for a while. */
+function toSpecialHours({ openingHours, closure }: Listing): object[] | null {
+  const exceptions = (typeof openingHours === 'object' && openingHours?.exceptions) || [];
+  const dates = exceptions.flatMap(({ date, slots }) => toHours(slots, { validFrom: date, validThrough: date }));
+  // The vocabulary says from when until when, and has no word for what has no end: that is left out.
+  const closed = closure?.reopensOn ? toHours([], { validThrough: toDayBefore(closure.reopensOn) }) : [];
+  return dates.length + closed.length > 0 ? [...closed, ...dates] : null;
+}
+
+/** As search engines ask for it: closed is from midnight to midnight, and a day ends a minute before. */
+const toHours = (slots: readonly OpeningSlot[], when: object): object[] =>
+  (slots.length > 0 ? slots : [{ opens: '00:00', closes: '00:00' }]).map(({ opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...when,
+    opens,
+    closes: closes === '24:00' ? '23:59' : closes,
+  }));
+
+const toDayBefore = (date: string): string => toIsoDate(toBrisbaneDay(new Date(`${date}T00:00:00+10:00`)) - 1);
 
 /** What is offered for some days. An announcement is not one: the vocabulary has a word for those of authorities alone. */
 function toOffers({ offers = [] }: Listing): object | null {

@@ -88,6 +88,13 @@ export function mongoEpisodeStore(connection: Connection): EpisodeStore {
       return documents.map(toEpisode);
     },
 
+    listAddresses: (now) =>
+      model
+        .find(published(now))
+        .select({ slug: 1, publishedAt: 1 })
+        .sort(NEWEST_FIRST)
+        .lean<{ slug: string; publishedAt: Date }[]>(),
+
     listTexts: (now) => model.find(published(now)).select(TEXTS).lean<EpisodeText[]>(),
 
     async findCover(slug, now) {

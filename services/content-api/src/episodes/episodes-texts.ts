@@ -7,6 +7,8 @@ export type EpisodeText = Pick<EpisodeDocument, 'slug' | 'title' | 'description'
 export interface EpisodeTexts {
   /** Of every episode that is out, in no particular order. */
   listTexts(now: Date): Promise<EpisodeText[]>;
+  /** Where every one stands, newest first. */
+  listAddresses(now: Date): Promise<{ slug: string; publishedAt: Date }[]>;
 }
 
 export const TEXTS = {

@@ -46,6 +46,12 @@ export function mongoStoryStore(connection: Connection): StoryStore {
       const documents = await model.find(approved, READABLE).lean<ReadableDocument[]>();
       return documents.map(toLocalStory);
     },
+    listAddresses: () =>
+      model
+        .find(APPROVED)
+        .select({ slug: 1, approvedAt: 1 })
+        .sort(SHOWN.order)
+        .lean<{ slug: string; approvedAt: Date | null }[]>(),
     listTexts: () => model.find(APPROVED).select(TEXTS).lean<StoryText[]>(),
     async submitAll(stories) {
       await model.insertMany(stories.map(toDocument));

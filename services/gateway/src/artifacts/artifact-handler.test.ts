@@ -209,6 +209,15 @@ it('names the canary to who tries it', async () => {
   expect(await ask('shoreline-canary=10')).toEqual({ id: 'live-set', apps: {} });
 });
 
+it('names the sitemap of the site to crawlers', async () => {
+  const gateway = await startGateway();
+
+  const robots = await (await gateway.get('/robots.txt')).text();
+
+  expect(robots).toMatch(/^User-agent: \*$/m);
+  expect(robots).toMatch(/^Sitemap: https?:\/\/[^/\s]+\/sitemap\.xml$/m);
+});
+
 it.each([
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/favicon.svg', 'image/svg+xml'],

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { HttpStatus } from '@shoreline/contracts';
@@ -48,10 +50,20 @@ function toApiError(ctx: GatewayContext, error: SendFault): ApiError {
   return new ApiError({ status: 500, code: 'internal-error', message: 'The file cannot be read.', cause: error });
 }
 
-export function publicFileHandler(): GatewayHandler {
+const ROBOTS = '/robots.txt';
+
+/** Crawlers read where the sitemap is as a whole address: of all these files, theirs alone differs between sites. */
+export function publicFileHandler(origin: string): GatewayHandler {
+  const robots = `${readFileSync(join(PUBLIC_DIR, ROBOTS), 'utf8')}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`;
+
   return async function servePublicFile(ctx) {
     ctx.set('cache-control', ONE_DAY);
     const { path } = ctx.state.requestContext;
+    if (path === ROBOTS) {
+      ctx.type = 'text/plain; charset=utf-8';
+      ctx.body = robots;
+      return;
+    }
     if (SHOWN_ELSEWHERE.includes(path)) ctx.set('cross-origin-resource-policy', 'cross-origin');
     await sendFile(ctx, PUBLIC_DIR, path);
   };

@@ -5,6 +5,7 @@ import type {
   directoryRoutes,
   EnquiriesAddress,
   Page,
+  PageQuery,
   RouteInput,
   ListingWithDistance,
   Suggestion,
@@ -35,6 +36,9 @@ export interface ListingStore extends ListingWriter, CalendarReader {
   findEnquiriesAddress(id: string): Promise<EnquiriesAddress | undefined>;
   /** Active ones, in no particular order; events that are over too. */
   listByIds(ids: readonly string[], now: Date): Promise<Listing[]>;
+  /** Of listings that lists show: where each stands, and when it was last changed. */
+  listAddresses(page: PageQuery, now: Date): Promise<Pick<ListingDocument, 'slug' | 'category' | 'updatedAt'>[]>;
+  countAddresses(now: Date): Promise<number>;
   findSimilar(listing: Listing, options: { limit: number; now: Date }): Promise<ListingWithDistance[]>;
   ownership: ListingOwnership;
   submissions: SubmissionStore;
@@ -83,6 +87,17 @@ export function mongoListingStore(connection: Connection): ListingStore {
     },
     listByIds: async (ids, now) =>
       (await listWhere({ _id: trusted({ $in: ids }) })).map((document) => toListing(document, now)),
+    listAddresses: ({ limit, offset }, now) =>
+      model
+        .find(shownAt(now))
+        .select({ slug: 1, category: 1, updatedAt: 1 })
+        .sort({ _id: 1 })
+        .skip(offset)
+        .limit(limit)
+        .lean<ListingDocument[]>(),
+    countAddresses: (now) => model.countDocuments(shownAt(now)),
     findSimilar: async (listing, options) => extras.withOffers(await findSimilar(model, listing, options), options.now),
   };
 }
+
+const shownAt = (now: Date) => ({ status: 'active', hiddenAfter: trusted({ $gte: now }) });
