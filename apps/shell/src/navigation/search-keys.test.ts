@@ -20,3 +20,13 @@ it('leads to the search with Ctrl-K or ⌘-K alone, and not from there', () => {
   press({ key: 'k', ctrlKey: true });
   expect(navigate).toHaveBeenCalledTimes(2);
 });
+
+it('leaves the keys to a page that has them', () => {
+  const navigate = vi.fn();
+  followSearchKeys({ state: { location: { pathname: '/admin' } }, navigate });
+  document.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true, bubbles: true }));
+
+  expect(navigate).not.toHaveBeenCalled();
+});

@@ -5,10 +5,11 @@ interface Router {
 
 const SEARCH = '/search';
 
-/** Leads to the search of the whole site with Ctrl-K, or ⌘-K on a Mac. There, the page itself moves to its field. */
+/** Leads to the search of the whole site with Ctrl-K, or ⌘-K on a Mac, where no page has those keys. There, the page itself moves to its field. */
 export function followSearchKeys(router: Router): void {
   addEventListener('keydown', (event) => {
-    if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    // Pages for operators have a palette behind the same keys.
+    if (event.defaultPrevented || event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (router.state.location.pathname !== SEARCH) void router.navigate(SEARCH);
   });

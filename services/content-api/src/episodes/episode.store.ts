@@ -13,7 +13,7 @@ import {
   toEpisode,
   toFeedEpisode,
 } from './episode.model.ts';
-import { type EpisodeText, type EpisodeTexts, TEXTS } from './episodes-texts.ts';
+import { createEpisodeTexts, type EpisodeTexts, NEWEST_FIRST, published } from './episodes-texts.ts';
 
 /** Only episodes that are out at the given moment leave this store. */
 export interface EpisodeStore extends EpisodeTexts {
@@ -32,17 +32,15 @@ export interface EpisodeStore extends EpisodeTexts {
   removeAll(): Promise<void>;
 }
 
-const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { publishedAt: 1, _id: 1 } as const;
 const LIGHT = { chapters: 0, transcript: 0, mentions: 0, words: 0, editedRevision: 0 } as const;
 const FIRST_ONLY = { $slice: 1 } as const;
-
-const published = (now: Date) => ({ publishedAt: trusted({ $lte: now }) });
 
 export function mongoEpisodeStore(connection: Connection): EpisodeStore {
   const model = defineEpisodeModel(connection);
 
   return {
+    ...createEpisodeTexts(model),
     async list(query, now) {
       const { season, featured } = query;
       const filter = { ...published(now), ...(season && { season }), ...(featured !== undefined && { featured }) };
@@ -87,15 +85,6 @@ export function mongoEpisodeStore(connection: Connection): EpisodeStore {
         .lean<LightDocument[]>();
       return documents.map(toEpisode);
     },
-
-    listAddresses: (now) =>
-      model
-        .find(published(now))
-        .select({ slug: 1, publishedAt: 1 })
-        .sort(NEWEST_FIRST)
-        .lean<{ slug: string; publishedAt: Date }[]>(),
-
-    listTexts: (now) => model.find(published(now)).select(TEXTS).lean<EpisodeText[]>(),
 
     async findCover(slug, now) {
       const document = await model

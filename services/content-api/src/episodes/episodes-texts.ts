@@ -1,3 +1,5 @@
+import { type Model, trusted } from 'mongoose';
+
 import type { EpisodeDocument } from './episode.model.ts';
 
 /** What an episode says. */
@@ -11,7 +13,12 @@ export interface EpisodeTexts {
   listAddresses(now: Date): Promise<{ slug: string; publishedAt: Date }[]>;
 }
 
-export const TEXTS = {
+export const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
+
+/** Those that are out. */
+export const published = (now: Date) => ({ publishedAt: trusted({ $lte: now }) });
+
+const TEXTS = {
   slug: 1,
   title: 1,
   description: 1,
@@ -20,3 +27,13 @@ export const TEXTS = {
   chapters: 1,
   transcript: 1,
 } as const;
+
+export const createEpisodeTexts = (model: Model<EpisodeDocument>): EpisodeTexts => ({
+  listTexts: (now) => model.find(published(now)).select(TEXTS).lean<EpisodeText[]>(),
+  listAddresses: (now) =>
+    model
+      .find(published(now))
+      .select({ slug: 1, publishedAt: 1 })
+      .sort(NEWEST_FIRST)
+      .lean<{ slug: string; publishedAt: Date }[]>(),
+});

@@ -62,8 +62,9 @@ function useHotkey(onPress: () => void): void {
   });
   useEffect(() => {
     const handle = (event: KeyboardEvent): void => press(event);
-    addEventListener('keydown', handle);
-    return () => removeEventListener('keydown', handle);
+    // At the document: the shell, which has the same keys for everybody, listens at the window and is told that they are taken.
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
   }, []);
 }
 
