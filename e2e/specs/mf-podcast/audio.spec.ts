@@ -64,16 +64,33 @@ test('an episode goes on where it was left, in later visits only where people ag
   const slug = await seededEpisode(site, { hasAudio: true });
   await play(visitor, slug, 40);
   await dockOf(visitor).getByRole('button', { name: 'Pause' }).click();
-  expect(await visitor.evaluate(() => localStorage.getItem('shoreline-listening'))).toBeNull();
+  expect(await storedListening(visitor)).toBeNull();
 
-  const choice = { essential: true, analytics: false, marketing: false, functional: true };
-  const record = { ...choice, consentTimestamp: new Date().toISOString(), consentVersion: 1, withdrawnAt: null };
-  await visitor.evaluate((text) => localStorage.setItem('shoreline-cookie-preferences', text), JSON.stringify(record));
+  await agreeToFunctional(visitor);
   await play(visitor, slug, 40);
   await dockOf(visitor).getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(() => storedListening(visitor)).toContain(',40]');
   await play(visitor, slug);
 
   await expect.poll(() => secondsOf(visitor)).toBeGreaterThanOrEqual(40);
+});
+
+test('what was paused before the consent manager was there is found again', async ({ visitor, site }) => {
+  const slug = await seededEpisode(site, { hasAudio: true });
+  await agreeToFunctional(visitor);
+  const late = Promise.withResolvers<void>();
+  await visitor.route('**/consent.*.js', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await play(visitor, slug, 40);
+  await dockOf(visitor).getByRole('button', { name: 'Pause' }).click();
+  await expect(dockOf(visitor).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect(await storedListening(visitor)).toBeNull();
+
+  late.resolve();
+
+  await expect.poll(() => storedListening(visitor)).toContain(',40]');
 });
 
 test('audio that does not load says so, and a second try plays it', async ({ expectingErrors: { page }, site }) => {
@@ -109,6 +126,16 @@ async function play(page: Page, slug: string, atSeconds?: number): Promise<void>
     .first()
     .click();
   await dockOf(page).waitFor();
+}
+
+const storedListening = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('shoreline-listening'));
+
+async function agreeToFunctional(page: Page): Promise<void> {
+  const choice = { essential: true, analytics: false, marketing: false, functional: true };
+  const record = { ...choice, consentTimestamp: new Date().toISOString(), consentVersion: 1, withdrawnAt: null };
+  if (page.url() === 'about:blank') await page.goto('/login');
+  await page.evaluate((text) => localStorage.setItem('shoreline-cookie-preferences', text), JSON.stringify(record));
 }
 
 /** The header leaves when people scroll down. */

@@ -1,6 +1,9 @@
+import { emptyPlayer } from '@shoreline/remote-kit';
 import { describe, expect, it } from 'vitest';
 
-import { createProgressStorage } from './progress-storage.ts';
+import { createPlayerStore } from '../engine/player-store.ts';
+import { track } from '../../../test/tracks.ts';
+import { createProgressStorage, saveProgress } from './progress-storage.ts';
 
 const HOUR = 3_600;
 
@@ -34,6 +37,18 @@ describe('with functional consent', () => {
 
     expect(next.progress.settings()).toEqual({ volume: 0.7, rate: 1.25 });
     expect(next.progress.position('a')).toBe(600);
+  });
+
+  it('saves where the current episode is, and nothing while there is none', () => {
+    const { progress, stored } = setUp();
+    const store = createPlayerStore(emptyPlayer);
+    saveProgress(store, progress);
+    expect(stored()).toBeNull();
+
+    store.setState({ track, seconds: 600, durationSeconds: HOUR });
+    saveProgress(store, progress);
+
+    expect(progress.position(track.id)).toBe(600);
   });
 
   it.each([

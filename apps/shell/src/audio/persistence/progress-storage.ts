@@ -75,3 +75,12 @@ export function persistProgress(store: PlayerStore, progress: ProgressStorage): 
     if (isDue || state.status === 'paused') progress.savePosition(track.id, state);
   });
 }
+
+/** Writes where the current episode is: what could not be written while the consent manager was on its way. */
+export function saveProgress(
+  store: Pick<PlayerStore, 'getState'>,
+  progress: Pick<ProgressStorage, 'savePosition'>,
+): void {
+  const { track, ...state } = store.getState();
+  if (track) progress.savePosition(track.id, state);
+}
