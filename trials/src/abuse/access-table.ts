@@ -28,6 +28,7 @@ export const accessTable: Record<string, Audience> = {
   'GET /api/local-stories/slug/:slug': 'anybody',
   'POST /api/local-stories': 'anybody',
   'POST /api/local-stories/photographs': 'anybody',
+  'GET /api/search': 'anybody',
   'GET /api/site': 'anybody',
   'POST /api/newsletter': 'anybody',
   'POST /api/newsletter/confirm': 'anybody',
