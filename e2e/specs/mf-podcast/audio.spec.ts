@@ -78,9 +78,9 @@ test('an episode goes on where it was left, in later visits only where people ag
 test('what was paused before the consent manager was there is found again', async ({ visitor, site }) => {
   const slug = await seededEpisode(site, { hasAudio: true });
   await agreeToFunctional(visitor);
-  const late = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
   await visitor.route('**/consent.*.js', async (route) => {
-    await late.promise;
+    await answer.promise;
     await route.continue();
   });
   await play(visitor, slug, 40);
@@ -88,7 +88,7 @@ test('what was paused before the consent manager was there is found again', asyn
   await expect(dockOf(visitor).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   expect(await storedListening(visitor)).toBeNull();
 
-  late.resolve();
+  answer.resolve();
 
   await expect.poll(() => storedListening(visitor)).toContain(',40]');
 });
