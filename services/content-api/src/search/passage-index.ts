@@ -6,7 +6,6 @@ import { SHORTEST_BEGINNING, toRoot, type TypedWord } from './expand-words.ts';
 
 /** A piece of text that is found by itself: a story, the minute of an episode, the section of a guide. */
 export interface Passage {
-  id: string;
   kind: Extract<SearchKind, 'story' | 'episode' | 'guide'>;
   /** What it is a piece of; of several pieces that are found, the best stands for all. */
   item: string;
@@ -42,17 +41,17 @@ const BEGINS_AS_TYPED = 0.6;
 const STANDS_FOR_IT = 0.5;
 
 export function createPassageIndex(passages: readonly Passage[]): PassageIndex {
-  const index = new MiniSearch<Passage>({
+  const index = new MiniSearch<Passage & { id: number }>({
     fields: [...FIELDS],
     tokenize: foldWords,
     processTerm: (word) => !isStopWord(word) && toRoot(word),
     searchOptions: { boost: BOOST, weights: { prefix: BEGINS_AS_TYPED, fuzzy: STANDS_FOR_IT } },
   });
-  index.addAll(passages);
-  const byId = new Map(passages.map((passage) => [passage.id, passage]));
+  // By their places: two pieces may begin at one moment, and the index refuses an id it has.
+  index.addAll(passages.map((passage, id) => ({ ...passage, id })));
 
   const find = (combineWith: 'AND' | 'OR', queries: Query[]): FoundPassage[] =>
-    queries.length === 0 ? [] : toItems(index.search({ combineWith, queries }), byId);
+    queries.length === 0 ? [] : toItems(index.search({ combineWith, queries }), passages);
 
   return {
     find: (typed) => find('AND', typed.map(toQuery)),
@@ -74,22 +73,22 @@ const toQuery = ({ word, others }: TypedWord): Query => ({
 });
 
 /** The word, or where there is none, what is one slip away. */
-function toCorrected(index: MiniSearch<Passage>, typed: TypedWord): Query {
+function toCorrected(index: Pick<MiniSearch, 'search'>, typed: TypedWord): Query {
   const known = toQuery(typed);
   if (typed.word.length < SHORTEST_CORRECTED || index.search(known).length > 0) return known;
   return { combineWith: 'OR', queries: findNear(index, typed.word) };
 }
 
 /** People mistype the first letter least: `vegan` is not `began`. */
-function findNear(index: MiniSearch<Passage>, word: string): string[] {
+function findNear(index: Pick<MiniSearch, 'search'>, word: string): string[] {
   const near = index.search({ queries: [word], fuzzy: 1 }).flatMap(({ terms }) => terms);
   return [...new Set(near)].filter((term) => term[0] === word[0]);
 }
 
-function toItems(results: readonly SearchResult[], byId: ReadonlyMap<string, Passage>): FoundPassage[] {
+function toItems(results: readonly SearchResult[], passages: readonly Passage[]): FoundPassage[] {
   const best = new Map<string, FoundPassage>();
-  for (const { id, terms } of results) {
-    const passage = byId.get(String(id));
+  for (const { id, terms } of results as (SearchResult & { id: number })[]) {
+    const passage = passages[id];
     if (!passage) continue;
     const before = best.get(passage.item);
     if (!before || (passage.isPiece && !before.passage.isPiece)) best.set(passage.item, { passage, words: terms });

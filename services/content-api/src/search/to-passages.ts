@@ -9,7 +9,6 @@ const SECONDS_PER_MINUTE = 60;
 
 export function toStoryPassage({ slug, title, excerpt, content, author, location, tags }: StoryText): Passage {
   return {
-    id: `story ${slug}`,
     kind: 'story',
     item: `story ${slug}`,
     title,
@@ -27,7 +26,6 @@ export function toEpisodePassages(episode: EpisodeText): Passage[] {
   const common = { kind: 'episode', item: `episode ${slug}` } as const;
   const summary: Passage = {
     ...common,
-    id: `episode ${slug}`,
     title,
     heading: '',
     text: [description, notes].join('\n\n'),
@@ -37,7 +35,6 @@ export function toEpisodePassages(episode: EpisodeText): Passage[] {
   };
   const toPiece = (start: number, text: string, heading = ''): Passage => ({
     ...common,
-    id: `episode ${slug} ${heading} ${start}`,
     title,
     heading,
     text,
@@ -54,7 +51,6 @@ export function toEpisodePassages(episode: EpisodeText): Passage[] {
 }
 
 export const guidePassages: readonly Passage[] = guideSections.map(({ guide, path, title, text }) => ({
-  id: `guide ${path}`,
   kind: 'guide',
   item: `guide ${path}`,
   title,
