@@ -24,8 +24,8 @@ export interface SearchSources {
     list(query: DirectoryQuery, now: Date): Promise<Page<Listing>>;
     countFacets(query: DirectoryQuery, now: Date): Promise<DirectoryFacets>;
   };
-  episodes: EpisodeTexts;
-  stories: StoryTexts;
+  episodes: Pick<EpisodeTexts, 'listTexts'>;
+  stories: Pick<StoryTexts, 'listTexts'>;
 }
 
 type Query = RouteInput<typeof siteSearchRoutes.find>['query'];

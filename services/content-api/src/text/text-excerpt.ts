@@ -4,12 +4,13 @@ const EXCERPT_LENGTH = 160;
 /** `**bold**`; a marker without its partner is text. */
 const BOLD = /\*\*(.+?)\*\*/g;
 /** Looked for from its first character only: a long run of them inside a text is scanned once. */
-const TRAILING_PUNCTUATION = /(?<![\s,;:.–-])[\s,;:.–-]+$/;
+export const TRAILING_PUNCTUATION = /(?<![\s,;:.–-])[\s,;:.–-]+$/;
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-const toLine = (text: string): string => text.replace(BOLD, '$1').replace(/\s+/g, ' ').trim();
+/** A text without its markers, in one line. */
+export const toLine = (text: string): string => text.replace(BOLD, '$1').replace(/\s+/g, ' ').trim();
 
 /** The beginning of the text, cut at the end of a word; inside one only where whole words would not fill half of it. */
 export function toExcerpt(text: string): string {

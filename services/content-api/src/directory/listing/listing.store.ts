@@ -14,7 +14,7 @@ import { type Connection, trusted } from 'mongoose';
 
 import { toListing } from './listing.documents.ts';
 import { type CalendarReader, createCalendarReader } from '../calendar/calendar-entries.ts';
-import type { Filter } from '../search/filter.ts';
+import { type Filter, toFilter } from '../search/filter.ts';
 import { createListingLists } from './listing.lists.ts';
 import { defineListingModel, type ListingDocument } from './listing.model.ts';
 import { findSimilar } from './listing.similar.ts';
@@ -100,4 +100,4 @@ export function mongoListingStore(connection: Connection): ListingStore {
   };
 }
 
-const shownAt = (now: Date) => ({ status: 'active', hiddenAfter: trusted({ $gte: now }) });
+const shownAt = (now: Date): Filter => toFilter({ traits: {} }, now);
