@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
+import type { ApiError } from './api-error.ts';
 import { createConcurrencyLimiter, type Priority } from './concurrency-limiter.ts';
 
 /** Jobs that end when the test says so, and the order they began in. */
@@ -66,6 +67,21 @@ it('refuses what would be one too many, and serves the rest', async () => {
   await sleep(0);
   end('waiting');
   expect(await Promise.all([running, waiting])).toEqual(['running', 'waiting']);
+});
+
+it('asks those it refuses in one moment to come back at moments of their own, within half a minute', async () => {
+  const limiter = createConcurrencyLimiter({ concurrency: 1, maxWaiting: 0, retryAfterSeconds: 5 });
+  const { job, end } = createJobs();
+  const running = limiter.run(job('running'));
+
+  const refused = await Promise.allSettled(Array.from({ length: 150 }, () => limiter.run(job('one too many'))));
+
+  const seconds = refused.map((one) => Number((one as { reason: ApiError }).reason.headers['retry-after']));
+  expect([seconds[0], Math.min(...seconds), Math.max(...seconds)]).toEqual([5, 5, 30]);
+  const returns = Object.values(Object.groupBy(seconds, (second) => second)).map((group) => group?.length ?? 0);
+  expect(Math.max(...returns)).toBeLessThanOrEqual(10);
+  end('running');
+  await running;
 });
 
 it('refuses what waited too long instead of working for somebody who left', async () => {

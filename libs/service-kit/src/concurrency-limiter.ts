@@ -1,4 +1,4 @@
-import { HttpStatus } from '@shoreline/contracts';
+import { HttpStatus, MS_PER_SECOND } from '@shoreline/contracts';
 import PQueue from 'p-queue';
 
 import { ApiError } from './api-error.ts';
@@ -12,6 +12,10 @@ const MAX_WAITING = 256;
 /** With what is done then well within the ten seconds the gateway waits for an answer. */
 const MAX_WAIT_MS = 6_500;
 const RETRY_AFTER_SECONDS = 3;
+/** Nobody waits longer without having tried again. */
+const MAX_RETRY_AFTER_SECONDS = 30;
+/** Of those who were refused: all in one moment would keep everybody else waiting while they are refused again. */
+const RETURNS_PER_SECOND = 4;
 
 const PRIORITIES: Record<Priority, number> = { known: 1, anybody: 0 };
 
@@ -19,6 +23,7 @@ interface Options {
   concurrency: number;
   maxWaiting?: number;
   maxWaitMs?: number;
+  /** The least; the more are refused, the further apart they are asked to come back. */
   retryAfterSeconds?: number;
   /** What somebody reads who is refused. */
   message?: string;
@@ -29,19 +34,28 @@ export function createConcurrencyLimiter({
   concurrency,
   maxWaiting = MAX_WAITING,
   maxWaitMs = MAX_WAIT_MS,
-  ...refusal
+  retryAfterSeconds = RETRY_AFTER_SECONDS,
+  message = 'Many people want this right now. Please try again in a few seconds.',
 }: Options) {
   const queue = new PQueue({ concurrency });
+  const spreadReturn = createReturnSpreader(retryAfterSeconds);
+  const tooBusy = () =>
+    new ApiError({
+      status: HttpStatus.SERVICE_UNAVAILABLE,
+      code: 'too-busy',
+      message,
+      headers: { 'retry-after': String(spreadReturn()) },
+    });
 
   return {
     /** 503 `too-busy` when too many wait, or when it waited too long. */
     async run<T>(job: () => Promise<T>, name: Priority = 'anybody'): Promise<T> {
       const priority = PRIORITIES[name];
-      if (queue.pending >= concurrency && queue.sizeBy({ priority }) >= maxWaiting) throw tooBusy(refusal);
+      if (queue.pending >= concurrency && queue.sizeBy({ priority }) >= maxWaiting) throw tooBusy();
 
       // The queue's own timeout would end jobs that run; only waiting is limited here.
       const waiting = new AbortController();
-      const timer = setTimeout(() => waiting.abort(tooBusy(refusal)), maxWaitMs);
+      const timer = setTimeout(() => waiting.abort(tooBusy()), maxWaitMs);
       const begin = () => {
         clearTimeout(timer);
         return job();
@@ -52,13 +66,14 @@ export function createConcurrencyLimiter({
   };
 }
 
-const tooBusy = ({
-  message = 'Many people want this right now. Please try again in a few seconds.',
-  retryAfterSeconds = RETRY_AFTER_SECONDS,
-}: Pick<Options, 'message' | 'retryAfterSeconds'>) =>
-  new ApiError({
-    status: HttpStatus.SERVICE_UNAVAILABLE,
-    code: 'too-busy',
-    message,
-    headers: { 'retry-after': String(retryAfterSeconds) },
-  });
+/** Seconds until somebody may come back: a few places in each second, given out in turn, and from the first again once all are taken. */
+function createReturnSpreader(leastSeconds: number) {
+  let last = 0;
+  return () => {
+    const now = performance.now();
+    const [first, end] = [leastSeconds, MAX_RETRY_AFTER_SECONDS].map((seconds) => now + seconds * MS_PER_SECOND);
+    const next = last + MS_PER_SECOND / RETURNS_PER_SECOND;
+    last = next < first || next > end ? first : next;
+    return Math.ceil((last - now) / MS_PER_SECOND);
+  };
+}
