@@ -1,7 +1,8 @@
-import { HttpStatus, MS_PER_SECOND } from '@shoreline/contracts';
+import { HttpStatus } from '@shoreline/contracts';
 import PQueue from 'p-queue';
 
 import { ApiError } from './api-error.ts';
+import { createReturnSpreader } from './return-spreader.ts';
 
 export type Priority = 'known' | 'anybody';
 
@@ -12,10 +13,6 @@ const MAX_WAITING = 256;
 /** With what is done then well within the ten seconds the gateway waits for an answer. */
 const MAX_WAIT_MS = 6_500;
 const RETRY_AFTER_SECONDS = 3;
-/** Nobody waits longer without having tried again. */
-const MAX_RETRY_AFTER_SECONDS = 30;
-/** Of those who were refused: all in one moment would keep everybody else waiting while they are refused again. */
-const RETURNS_PER_SECOND = 4;
 
 const PRIORITIES: Record<Priority, number> = { known: 1, anybody: 0 };
 
@@ -44,7 +41,7 @@ export function createConcurrencyLimiter({
       status: HttpStatus.SERVICE_UNAVAILABLE,
       code: 'too-busy',
       message,
-      headers: { 'retry-after': String(spreadReturn()) },
+      headers: { 'retry-after': spreadReturn() },
     });
 
   return {
@@ -63,17 +60,5 @@ export function createConcurrencyLimiter({
       return queue.add(begin, { priority, signal: waiting.signal });
     },
     waiting: () => queue.size,
-  };
-}
-
-/** Seconds until somebody may come back: a few places in each second, given out in turn, and from the first again once all are taken. */
-function createReturnSpreader(leastSeconds: number) {
-  let last = 0;
-  return () => {
-    const now = performance.now();
-    const [first, end] = [leastSeconds, MAX_RETRY_AFTER_SECONDS].map((seconds) => now + seconds * MS_PER_SECOND);
-    const next = last + MS_PER_SECOND / RETURNS_PER_SECOND;
-    last = next < first || next > end ? first : next;
-    return Math.ceil((last - now) / MS_PER_SECOND);
   };
 }

@@ -8,6 +8,7 @@ export type { Idempotency } from './idempotency.ts';
 export { idempotencyIndex, idempotencyType, readIdempotency, writeOnce } from './idempotency.ts';
 export { assertSameRequest, isDuplicateKey } from './idempotency.ts';
 export { type ConcurrencyLimiter, createConcurrencyLimiter, type Priority } from './concurrency-limiter.ts';
+export { createReturnSpreader } from './return-spreader.ts';
 export { createInternalApp } from './internal-app.ts';
 export { type Admission, createAdmission, senderOf } from './keys/admission.ts';
 export { KEY_FILE, type KeyFile, readKeyFile } from './keys/key-file.ts';

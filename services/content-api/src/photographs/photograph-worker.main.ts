@@ -7,7 +7,7 @@ import { OUT_OF_MEMORY, type WorkerReply, type WorkerRequest } from './worker-me
 const MAX_RSS_BYTES = 250_000_000;
 const WATCH_MS = 50;
 /** After everything that somebody waits for. */
-const NICE = 10;
+const NICE = 19;
 
 setPriority(NICE);
 restrictDecoders();

@@ -36,8 +36,8 @@ it('GW-7: answers from memory while its event loop is behind, refuses what only 
   const [cached, unseen] = [await gateway.get('/'), await gateway.get('/directory')];
 
   expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
-    [503, '2'],
-    [503, '2'],
+    [503, expect.stringMatching(/^([2-9]|[12]\d|30)$/)],
+    [503, expect.stringMatching(/^([2-9]|[12]\d|30)$/)],
   ]);
   expect([cached.status, cached.headers.get('x-cache'), await cached.text()]).toEqual([
     200,

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-import { ApiError } from '@shoreline/service-kit';
+import { ApiError, createReturnSpreader } from '@shoreline/service-kit';
 
 import type { GatewayContext, GatewayMiddleware } from '../request-context.ts';
 
@@ -15,7 +15,7 @@ const RESOLUTION_MS = 20;
 const LOOK_EVERY_MS = 250;
 const NS_PER_MS = 1e6;
 const MEDIAN = 50;
-const RETRY_AFTER_SECONDS = '2';
+const RETRY_AFTER_SECONDS = 2;
 const READS = ['GET', 'HEAD'];
 
 /** Reads the delay of the event loop: half of all turns in a quarter of a second came later than `maxDelayMs`. */
@@ -48,6 +48,8 @@ function toLevel(share: number): 0 | 1 | 2 {
  * cached costs next to nothing.
  */
 export function shedLoad({ pressure, onShed }: { pressure: Pressure; onShed: () => void }): GatewayMiddleware {
+  const spreadReturn = createReturnSpreader(RETRY_AFTER_SECONDS);
+
   return function shedRequest(ctx, next) {
     if (pressure.level() < neededToShed(ctx)) return next();
 
@@ -56,7 +58,7 @@ export function shedLoad({ pressure, onShed }: { pressure: Pressure; onShed: () 
       status: 503,
       code: 'overloaded',
       message: 'We are very busy right now. Please try again in a moment.',
-      headers: { 'retry-after': RETRY_AFTER_SECONDS },
+      headers: { 'retry-after': spreadReturn() },
     });
   };
 }
