@@ -58,6 +58,7 @@ export const contentItem = (changes: Partial<ContentItem> = {}): ContentItem => 
   updatedAt: '2026-11-22T03:00:00.000Z',
   updatedBy: 'jo@example.com',
   fields: listingFields,
+  formerSlugs: [],
   reason: null,
   publishedRevision: 4,
   versions: [

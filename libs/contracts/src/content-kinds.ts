@@ -8,9 +8,9 @@ import type { HomeBlock } from './site-defaults.ts';
 export { homeBlocks } from './site-defaults.ts';
 
 /** What not every kind of content allows. Everything can be saved, published and restored. */
-export type OptionalContentAct = 'create' | 'schedule' | 'unpublish' | 'feature' | 'take-down' | 'preview';
+export type OptionalContentAct = 'create' | 'schedule' | 'unpublish' | 'feature' | 'move' | 'take-down' | 'preview';
 
-const EVERY_ACT = ['create', 'schedule', 'unpublish', 'feature', 'take-down', 'preview'] as const;
+const EVERY_ACT = ['create', 'schedule', 'unpublish', 'feature', 'move', 'take-down', 'preview'] as const;
 
 /** Hosts come and go but have no page of their own; what the site always has is never away from it. */
 export const contentKindActs: Record<ContentKindName, readonly OptionalContentAct[]> = {

@@ -152,6 +152,7 @@ export const auditEvents = [
   'content-restored',
   'content-featured',
   'content-unfeatured',
+  'content-moved',
   'content-taken-down',
   'content-merged',
   'content-draft-linked',

@@ -47,6 +47,7 @@ export const operatorContentPaths = {
   restore: { method: 'POST', path: `${CONTENT_ITEM}/restore` },
   linkDraft: { method: 'POST', path: `${CONTENT_ITEM}/draft-link` },
   feature: { method: 'PUT', path: `${CONTENT_ITEM}/featured` },
+  move: { method: 'PUT', path: `${CONTENT_ITEM}/address` },
   takeDown: { method: 'POST', path: `${CONTENT_ITEM}/take-down` },
   mergeListing: { method: 'POST', path: `${CONTENT}/listings/:id/merge` },
   takeStoryDown: { method: 'POST', path: `${CONTENT}/stories/:id/take-down` },

@@ -49,6 +49,7 @@ export const contentActs = [
   'restored',
   'featured',
   'unfeatured',
+  'moved',
   'taken-down',
   'merged',
   'changed-elsewhere',
@@ -98,6 +99,7 @@ export type ContentVersion = z.infer<typeof versionSchema>;
 const itemSchema = summarySchema.extend({
   fields: fieldsSchema,
   reason: z.string().max(500).nullable().meta({ description: 'Why it was taken down.' }),
+  formerSlugs: z.array(slugSchema).meta({ description: 'Addresses it had, which lead to it.' }),
   mergedInto: idSchema.optional().meta({ description: 'Of a merged listing: the one that stays.' }),
   publishedRevision: revisionSchema.nullable().meta({ description: 'The version visitors see; null: none.' }),
   versions: z.array(versionSchema).max(MAX_CONTENT_VERSIONS).meta({ description: 'Latest first.' }),
@@ -136,7 +138,7 @@ export const operatorContentRoutes = {
     summary: 'Starts a draft.',
     body: z.object({
       kind: kindSchema,
-      slug: slugSchema.optional().meta({ description: 'Its address, for good. Left out: made from the title.' }),
+      slug: slugSchema.optional().meta({ description: 'Its address. Left out: made from the title.' }),
       fields: fieldsSchema,
     }),
     status: 201,
@@ -221,6 +223,16 @@ export const operatorContentRoutes = {
     body: z.object({ ...seen, featured: z.boolean() }),
     reply: itemSchema,
     errors: [...actErrors, ACT_NOT_OFFERED],
+  }),
+  move: defineRoute({
+    ...operatorContentPaths.move,
+    ...FOR_EDITORS,
+    summary:
+      'Gives an item another address, at once. The one it had leads there with 301, and nothing else can have it.',
+    params: itemParams,
+    body: z.object({ ...seen, slug: slugSchema }),
+    reply: itemSchema,
+    errors: [...actErrors, ACT_NOT_OFFERED, 'content-slug-taken'],
   }),
   takeDown: defineRoute({
     ...operatorContentPaths.takeDown,

@@ -267,7 +267,8 @@ function toContent(fault?: () => Promise<never>): AppDependencies['content'] {
       figures: { ...figures, listLive },
     },
     isTakenDown: fault ?? (() => Promise.resolve(false)),
-    findMergedListing: fault ?? nothing,
+    findListingSuccessor: fault ?? nothing,
+    findNewSlug: fault ?? nothing,
     changes: { read: fault ?? (() => Promise.resolve(0)), note: nothing as never },
   };
 }

@@ -124,7 +124,8 @@ export interface AppDependencies {
     | 'changes'
     | 'isTakenDown'
     | 'listTakenDown'
-    | 'findMergedListing'
+    | 'findListingSuccessor'
+    | 'findNewSlug'
   >;
   personalData: readonly PersonalData[];
   audit: AuditTrail;

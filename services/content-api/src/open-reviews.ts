@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 
 import { mongoContentChanges } from './editing/content-changes.ts';
 import { mongoContentItemStore } from './editing/content-item.store.ts';
-import { findMerged } from './editing/editing-merged.ts';
+import { findSuccessor } from './editing/editing-successors.ts';
 import { mongoReviewLimits } from './directory/reviews/review-limits.ts';
 import { type ReviewModerationStore, mongoReviewModerationStore } from './directory/reviews/review-moderation.store.ts';
 import { createReviewScores, type ReviewScores } from './directory/reviews/review-scores.ts';
@@ -31,7 +31,7 @@ const openReviewScores = (connection: Connection): ReviewScores => {
   return createReviewScores(connection, {
     changes: mongoContentChanges(connection),
     listMergedInto: (id) => items.listMergedInto('listing', id),
-    findMerged: (id) => findMerged(items, 'listing', id),
+    findMerged: (id) => findSuccessor(items, 'listing', id),
   });
 };
 

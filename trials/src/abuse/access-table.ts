@@ -132,6 +132,7 @@ export const accessTable: Record<string, Audience> = {
   'GET /api/operator-content/facts/file': 'operator',
   'POST /api/operator-content/facts/checks': 'operator',
   'POST /api/operator-content/listings/:id/merge': 'operator',
+  'PUT /api/operator-content/items/:kind/:id/address': 'operator',
   'GET /api/content-operations/status': 'operator',
   'GET /api/content-operations/records': 'operator',
   'GET /api/content-operations/verification': 'operator',

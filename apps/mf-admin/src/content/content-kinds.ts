@@ -138,6 +138,7 @@ export const actLabels: Record<ContentAct, string> = {
   restored: 'Restored',
   featured: 'Featured',
   unfeatured: 'No longer featured',
+  moved: 'Given another address',
   'taken-down': 'Taken down',
   merged: 'Merged into another',
   'changed-elsewhere': 'Changed elsewhere',

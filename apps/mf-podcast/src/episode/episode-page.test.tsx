@@ -195,3 +195,18 @@ it('leaves a failure to the shell, which offers another try', async () => {
 
   await expect(loadEpisode(context, { params: { slug: 'low-tide' } } as unknown as LoadPage)).rejects.toBe(failure);
 });
+
+it('moves on from an address the episode had before, with the moment it names', async () => {
+  const read = {
+    prefetchQuery: async () => undefined,
+    getQueryState: () => undefined,
+    getQueryData: () => episodeDetail({ slug: 'the-ferry' }),
+  };
+  const context = { api: createFakeServices().api, queryClient: read } as unknown as RemoteContext;
+  const url = new URL('http://shoreline.test/episodes/the-boat?t=90');
+
+  const moved = loadEpisode(context, { params: { slug: 'the-boat' }, url } as unknown as LoadPage);
+
+  const answer = (await moved.catch((reason: unknown) => reason)) as Response;
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/episodes/the-ferry?t=90']);
+});

@@ -1,5 +1,6 @@
 import { breadcrumbList, durationSeconds, type EpisodeDetail, type Site, toShareCardPath } from '@shoreline/contracts';
 import {
+  movedTo,
   prefetchOrNotFound,
   type LoadPage,
   type NotFoundText,
@@ -18,11 +19,15 @@ const episodeNotFound: NotFoundText = {
 };
 
 /** Fetches an episode with everything its page shows. Without it there is no page: a failure is left to the shell. */
-export async function loadEpisode({ api, queryClient, site }: RemoteContext, { params }: LoadPage): Promise<PageHead> {
+export async function loadEpisode(
+  { api, queryClient, site }: RemoteContext,
+  { params, url }: LoadPage,
+): Promise<PageHead> {
   const { slug = '' } = params;
   const query = episodeQueries(api).bySlug(slug);
   const episode = await prefetchOrNotFound(queryClient, query, episodeNotFound);
   if (!episode) throw queryClient.getQueryState(query.queryKey)?.error ?? new Error(`${slug} did not load.`);
+  if (episode.slug !== slug) throw movedTo(`${episodePath(episode.slug)}${url.search}` as `/${string}`);
   return episodeHead(episode, site);
 }
 

@@ -6,7 +6,14 @@ import {
   type Site,
   toShareCardPath,
 } from '@shoreline/contracts';
-import { prefetch, prefetchOrNotFound, type LoadPage, type PageHead, type RemoteContext } from '@shoreline/remote-kit';
+import {
+  movedTo,
+  prefetch,
+  prefetchOrNotFound,
+  type LoadPage,
+  type PageHead,
+  type RemoteContext,
+} from '@shoreline/remote-kit';
 
 import { STORIES_FEED } from '../shared/stories/stories-address.ts';
 import { storyQueries } from '../shared/stories/story.queries.ts';
@@ -22,6 +29,7 @@ export async function loadStory({ api, queryClient, site }: RemoteContext, { par
   const queries = storyQueries(api);
   const story = await prefetchOrNotFound(queryClient, queries.bySlug(slug), storyNotFound);
   if (!story) return unknownStoryHead(slug);
+  if (story.slug !== slug) throw movedTo(toPath(story));
 
   const business = toBusiness(story);
   await Promise.all([
@@ -57,7 +65,7 @@ const unknownStoryHead = (slug: string): PageHead => ({
   noIndex: true,
 });
 
-const toPath = ({ slug }: LocalStory): string => `/stories/${slug}`;
+const toPath = ({ slug }: LocalStory): `/${string}` => `/stories/${slug}`;
 
 const toDescription = ({ excerpt, content }: LocalStory): string =>
   excerpt || clip(toPlainText(content), DESCRIPTION_LENGTH);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { directoryRoutes, type LocalStory, storyRoutes } from '@shoreline/contracts';
 import { exampleListing } from '@shoreline/contracts-testing';
+import type { LoadPage, RemoteContext } from '@shoreline/remote-kit';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +9,7 @@ import { expect, it } from 'vitest';
 
 import remote from '../remote.tsx';
 import { testStories, testStory } from '../shared/stories/story.testing.ts';
+import { loadStory } from './load-story.ts';
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
@@ -156,3 +158,17 @@ function answer(services: ReturnType<typeof createFakeServices>, story: LocalSto
   services.answer(storyRoutes.list, related);
   services.refuse(directoryRoutes.readBySlug, { status: 503 });
 }
+
+it('moves on from an address the story had before', async () => {
+  const read = {
+    prefetchQuery: async () => undefined,
+    getQueryState: () => undefined,
+    getQueryData: () => testStory({ slug: 'yellow-buoy' }),
+  };
+  const context = { api: createFakeServices().api, queryClient: read } as unknown as RemoteContext;
+
+  const moved = loadStory(context, { params: { slug: 'red-buoy' } } as unknown as LoadPage);
+
+  const answer = (await moved.catch((reason: unknown) => reason)) as Response;
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/stories/yellow-buoy']);
+});

@@ -10,7 +10,7 @@ export interface Change {
   note?: string | undefined;
   /** It reaches visitors. */
   isPublic: boolean;
-  set: Partial<Omit<ContentItemDocument, '_id' | 'kind' | 'itemId' | 'slug' | 'revision' | 'versions' | 'pending'>>;
+  set: Partial<Omit<ContentItemDocument, '_id' | 'kind' | 'itemId' | 'revision' | 'versions' | 'pending'>>;
 }
 
 const differs = (message: string) => conflict('content-state-differs', message);
@@ -76,6 +76,20 @@ export function takeDown(item: EditedItem, reason: string): Change {
     note: reason,
     isPublic: true,
     set: { state: 'taken-down', reason, publishAt: null },
+  };
+}
+
+/** Gives it another address; one that visitors know leads to it from then on. Throws 409 for what is not on the site any longer. */
+export function move(item: EditedItem, slug: string): Change {
+  if (['taken-down', 'merged'].includes(item.state)) throw differs('It is not on the site: publish it first.');
+  if (slug === item.slug) throw differs('It has this address already.');
+  const known = item.publishedRevision === null ? [] : [...(item.formerSlugs ?? []), item.slug];
+  const formerSlugs = known.filter((former) => former !== slug);
+  return {
+    act: 'moved',
+    note: item.slug,
+    isPublic: item.state === 'published',
+    set: { slug, ...(known.length > 0 && { formerSlugs }) },
   };
 }
 

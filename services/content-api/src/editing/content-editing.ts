@@ -114,7 +114,7 @@ async function toNext(
     ...next,
     ...describe(deps.kinds[item.kind], next),
     versions: await addVersions(item.versions, [...toAdoptedVersion(item), version]),
-    ...(isPublic && { pending: revision, slug: await toAddress(deps, item) }),
+    ...(isPublic && { pending: revision, slug: await toAddress(deps, next) }),
   };
 }
 

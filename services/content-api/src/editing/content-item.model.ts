@@ -24,6 +24,8 @@ export interface ContentItemDocument {
   kind: ContentKindName;
   itemId: string;
   slug: string;
+  /** Addresses it had on the site, which lead to it; latest last. */
+  formerSlugs?: string[];
   title: string;
   section: string;
   state: ContentState;
@@ -60,6 +62,7 @@ const schema = new Schema<ContentItemDocument>(
     kind: { type: String, required: true },
     itemId: { type: String, required: true },
     slug: { type: String, required: true },
+    formerSlugs: { type: [String], default: undefined },
     title: { type: String, required: true },
     section: { type: String, required: true },
     state: { type: String, required: true },
@@ -94,6 +97,7 @@ schema.index({ state: 1, ...latestFirst }, { name: 'state' });
 schema.index({ words: 1, kind: 1, state: 1 }, { name: 'words' });
 schema.index({ state: 1, publishAt: 1 }, { name: 'due', partialFilterExpression: { state: 'scheduled' } });
 schema.index({ pending: 1 }, { name: 'pending', sparse: true });
+schema.index({ formerSlugs: 1, kind: 1 }, { name: 'former', sparse: true });
 schema.index({ mergedInto: 1 }, { name: 'merged', sparse: true });
 
 export const defineContentItemModel = (connection: Connection): Model<ContentItemDocument> =>

@@ -32,8 +32,8 @@ export interface ContentItemStore {
   listTakenDown(kind: ContentKindName, ids: readonly string[]): Promise<ListedItem[]>;
   /** What editors made new and published since then, latest first. */
   listNewIds(kind: ContentKindName, since: Date, limit: number): Promise<string[]>;
-  /** The item that what has this slug or id was merged into. */
-  findMergedInto(kind: ContentKindName, identifier: string): Promise<string | undefined>;
+  /** The item that what has this slug or id was merged into, or the one that had this slug before. */
+  findNext(kind: ContentKindName, identifier: string): Promise<string | undefined>;
   /** The ids of items that lead to this one. */
   listMergedInto(kind: ContentKindName, itemId: string): Promise<string[]>;
   removeAll(): Promise<void>;
@@ -64,7 +64,11 @@ export function mongoContentItemStore(connection: Connection): ContentItemStore 
     async insert(item) {
       await model.create(item);
     },
-    isSlugTaken: async (kind, slug, id) => (await model.exists({ kind, slug, itemId: trusted({ $ne: id }) })) !== null,
+    async isSlugTaken(kind, slug, id) {
+      const others = { kind, itemId: trusted({ $ne: id }) };
+      // Links to what had this address would lead to something else.
+      return (await model.exists({ ...others, $or: [{ slug }, { formerSlugs: slug }] })) !== null;
+    },
     async adopt(items) {
       if (items.length === 0) return;
       const writes = items.map(({ _id, ...rest }) => ({
@@ -113,14 +117,17 @@ export function mongoContentItemStore(connection: Connection): ContentItemStore 
 /** What readers of other collections ask: what is gone, where to, and what is new. */
 const lookups = (
   model: ReturnType<typeof defineContentItemModel>,
-): Pick<ContentItemStore, 'isTakenDown' | 'findMergedInto' | 'listMergedInto' | 'listTakenDown' | 'listNewIds'> => ({
+): Pick<ContentItemStore, 'isTakenDown' | 'findNext' | 'listMergedInto' | 'listTakenDown' | 'listNewIds'> => ({
   async isTakenDown(kind, identifier) {
     return (await model.exists({ kind, state: 'taken-down', ...named(identifier) })) !== null;
   },
-  async findMergedInto(kind, identifier) {
+  async findNext(kind, identifier) {
     const merged = { kind, state: 'merged', ...named(identifier) } as const;
-    const found = await model.findOne(merged, { mergedInto: 1 }).lean<Pick<ContentItemDocument, 'mergedInto'>>();
-    return found?.mergedInto ?? undefined;
+    const left = { kind, formerSlugs: identifier };
+    const [into, moved] = await Promise.all(
+      [merged, left].map((filter) => model.findOne(filter, { itemId: 1, mergedInto: 1 }).lean<Next>()),
+    );
+    return into?.mergedInto ?? moved?.itemId;
   },
   async listMergedInto(kind, itemId) {
     const merged = await model
@@ -142,6 +149,8 @@ const lookups = (
     return found.map(({ itemId }) => itemId);
   },
 });
+
+type Next = Pick<ContentItemDocument, 'itemId' | 'mergedInto'>;
 
 const named = (identifier: string) => ({ $or: [{ slug: identifier }, { itemId: identifier }] });
 

@@ -6,7 +6,7 @@ import { createContentAdoption } from './content-adoption.ts';
 import { mongoContentChanges } from './content-changes.ts';
 import { createContentEditing } from './content-editing.ts';
 import { mongoContentItemStore } from './content-item.store.ts';
-import { findMerged } from './editing-merged.ts';
+import { findSuccessor } from './editing-successors.ts';
 import { createContentProjection, type Kinds } from './content-projection.ts';
 import { mongoDraftLinkStore } from './draft-links/draft-link.store.ts';
 import { createDraftLinks } from './draft-links/draft-links.ts';
@@ -58,7 +58,12 @@ export function createEditing({ connection, kinds, invalidate, log, ...options }
     adoption,
     drafts: createDraftLinks({ links: mongoDraftLinkStore(connection), editing, kinds, now }),
     isTakenDown: items.isTakenDown,
-    findMergedListing: (identifier: string) => findMerged(items, 'listing', identifier),
+    /** The address of what had this one before. */
+    async findNewSlug(kind: ContentKindName, slug: string): Promise<string | undefined> {
+      const id = await findSuccessor(items, kind, slug);
+      return id === undefined ? undefined : (await items.find(kind, id))?.slug;
+    },
+    findListingSuccessor: (identifier: string) => findSuccessor(items, 'listing', identifier),
     async listTakenDown(kind: ContentKindName, ids: readonly string[]) {
       const found = await items.listTakenDown(kind, ids);
       return found.map((item) => ({ id: item.itemId, path: kinds[kind].toPublicPath(item) }));

@@ -11,17 +11,18 @@ import { allowsAct, type OptionalContentAct } from '@shoreline/contracts/content
 import { type Caller, conflict, invalidInput, notAllowed, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
-import { feature, merge, publish, save, schedule, takeDown, unpublish } from './content-acts.ts';
+import { feature, merge, move, publish, save, schedule, takeDown, unpublish } from './content-acts.ts';
 import type { ContentEditing, Editor, ItemName } from './content-editing.ts';
 import type { EditedItem } from './content-item.model.ts';
 import type { ContentItemStore, ListedItem } from './content-item.store.ts';
+import { findFreeSlug } from './content-drafts.ts';
 import type { ContentKind, Fields } from './editing-kind.ts';
 import type { Kinds } from './content-projection.ts';
 import type { DraftLinks } from './draft-links/draft-links.ts';
 
 export interface EditingDependencies {
   editing: ContentEditing;
-  items: Pick<ContentItemStore, 'list'>;
+  items: Pick<ContentItemStore, 'list' | 'isSlugTaken'>;
   kinds: Kinds;
   drafts: Pick<DraftLinks, 'open'>;
   ownership: { isHeld(listingId: string): Promise<boolean> };
@@ -31,7 +32,7 @@ export interface EditingDependencies {
 
 /** What operators do to content in their browsers. */
 export function editingRouter(deps: EditingDependencies): Router {
-  const { editing, kinds, ownership, readOperator, now } = deps;
+  const { editing, kinds, readOperator, now } = deps;
   const router = new Router();
   const toSummary = createSummaries(kinds);
   const toItem = (item: EditedItem): ContentItem => ({ ...toSummary(item), ...toDetails(item) });
@@ -84,11 +85,7 @@ export function editingRouter(deps: EditingDependencies): Router {
   serve(router, readOperator, routes.takeDown, ({ params, body }, caller, ctx) =>
     acted(ctx, toEditor({ ...params, requires: 'take-down' }, body, caller), (item) => takeDown(item, body.reason)),
   );
-  serve(router, readOperator, routes.mergeListing, ({ params, body }, caller, ctx) =>
-    acted(ctx, toEditor({ ...params, kind: 'listing' }, body, caller), async (item) =>
-      merge(item, await editing.read({ kind: 'listing', id: body.into }), await ownership.isHeld(item.itemId)),
-    ),
-  );
+  serveAddresses(router, deps, acted);
   serve(router, readOperator, routes.takeStoryDown, ({ params, body }, caller, ctx) =>
     acted(ctx, toEditor({ ...params, kind: 'story' }, body, caller), (item) => takeDown(item, body.reason)),
   );
@@ -109,6 +106,28 @@ export function editingRouter(deps: EditingDependencies): Router {
     });
     return toItem(item);
   }
+}
+
+type Acted = (ctx: Context, editor: Editor, change: Parameters<ContentEditing['act']>[1]) => Promise<ContentItem>;
+
+/** What leads from one address to another. */
+function serveAddresses(
+  router: Router,
+  { editing, items, kinds, ownership, readOperator }: EditingDependencies,
+  acted: Acted,
+): void {
+  serve(router, readOperator, routes.move, ({ params, body }, caller, ctx) =>
+    acted(ctx, toEditor({ ...params, requires: 'move' }, body, caller), async (item) => {
+      const change = move(item, body.slug);
+      await findFreeSlug({ kind: kinds[item.kind], items }, item.itemId, [body.slug]);
+      return change;
+    }),
+  );
+  serve(router, readOperator, routes.mergeListing, ({ params, body }, caller, ctx) =>
+    acted(ctx, toEditor({ ...params, kind: 'listing' }, body, caller), async (item) =>
+      merge(item, await editing.read({ kind: 'listing', id: body.into }), await ownership.isHeld(item.itemId)),
+    ),
+  );
 }
 
 function serveQueries(
@@ -186,9 +205,10 @@ const createSummaries =
     updatedBy: item.updatedBy,
   });
 
-const toDetails = ({ fields, reason, state, mergedInto, publishedRevision, versions }: EditedItem) => ({
+const toDetails = ({ fields, formerSlugs, reason, state, mergedInto, publishedRevision, versions }: EditedItem) => ({
   fields,
   reason,
+  formerSlugs: formerSlugs ?? [],
   ...(state === 'merged' && mergedInto && { mergedInto }),
   publishedRevision,
   versions: versions

@@ -62,6 +62,12 @@ describe('GET /api/episodes/slug/:slug', () => {
   });
 });
 
+it('reads an episode by an address it had before', async () => {
+  const { request } = await start([episode]);
+
+  expect(await (await request('/api/episodes/slug/two-stools')).json()).toMatchObject({ slug: 'two-chairs' });
+});
+
 describe('GET /api/episodes/featured', () => {
   it('reads the featured episode', async () => {
     const { request } = await start([{ ...episode, featured: true }]);
@@ -120,7 +126,10 @@ async function start(all: Episode[]) {
   };
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
-  const chosen = { findFirstEpisode: () => Promise.resolve(undefined) };
+  const chosen = {
+    findFirstEpisode: () => Promise.resolve(undefined),
+    findNewSlug: (_kind: string, slug: string) => Promise.resolve(slug === 'two-stools' ? 'two-chairs' : undefined),
+  };
   app.use(episodeRouter({ episodes, ...chosen, isTakenDown, readCaller: everybodyIsVisitor, now: () => NOW }).routes());
   return { asked, request: await startApp(app) };
 }

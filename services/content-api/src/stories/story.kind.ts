@@ -70,14 +70,7 @@ function toLiveItem(document: StoryDocument): LiveItem<StoryFields> {
 
 /** Everything that follows from what editors write; the rest stays as its author sent it. */
 function toChanges(publication: Publication<StoryFields>): Partial<StoryDocument> {
-  const {
-    _id,
-    slug: _slug,
-    mails: _mails,
-    submittedAt: _submitted,
-    authorEmail: _address,
-    ...rest
-  } = toNew(publication);
+  const { _id, mails: _mails, submittedAt: _submitted, authorEmail: _address, ...rest } = toNew(publication);
   const { primaryImage: _image, ...changes } = rest;
   return { ...changes, status: statuses[publication.visibility] };
 }

@@ -57,6 +57,12 @@ it('lists featured stories only under their own address', async () => {
   expect(await (await request('/api/local-stories/featured')).json()).toMatchObject([{ slug: 'chosen' }]);
 });
 
+it('reads a story by an address it had before', async () => {
+  const { request } = await start([exampleStory({ slug: 'after' })]);
+
+  expect(await (await request('/api/local-stories/slug/before')).json()).toMatchObject({ slug: 'after' });
+});
+
 it('says when there is no such story', async () => {
   const { request } = await start([]);
 
@@ -82,8 +88,9 @@ async function start(all: LocalStory[]) {
       ),
     findBySlug: (slug) => Promise.resolve(all.find((entry) => entry.slug === slug)),
   };
+  const findNewSlug = (_kind: string, slug: string) => Promise.resolve(slug === 'before' ? 'after' : undefined);
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
-  app.use(storyRouter({ stories, isTakenDown, readCaller: everybodyIsVisitor }).routes());
+  app.use(storyRouter({ stories, isTakenDown, findNewSlug, readCaller: everybodyIsVisitor }).routes());
   return { asked, request: await startApp(app) };
 }

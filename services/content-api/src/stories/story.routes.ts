@@ -3,15 +3,17 @@ import { storyRoutes } from '@shoreline/contracts';
 import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { goneOr, type IsTakenDown } from '../editing/editing-taken-down.ts';
+import type { FindNewSlug } from '../editing/editing-successors.ts';
 import type { StoryStore } from './story.store.ts';
 
 interface Dependencies {
   stories: Pick<StoryStore, 'list' | 'listFeatured' | 'findBySlug'>;
   isTakenDown: IsTakenDown;
+  findNewSlug: FindNewSlug;
   readCaller: ReadCaller;
 }
 
-export function storyRouter({ stories, isTakenDown, readCaller }: Dependencies): Router {
+export function storyRouter({ stories, isTakenDown, findNewSlug, readCaller }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, storyRoutes.list, ({ query }) => stories.list(query));
@@ -19,11 +21,16 @@ export function storyRouter({ stories, isTakenDown, readCaller }: Dependencies):
   serve(router, readCaller, storyRoutes.featured, ({ query }) => stories.listFeatured(query));
 
   serve(router, readCaller, storyRoutes.readBySlug, async ({ params }) => {
-    const story = await stories.findBySlug(params.slug);
+    const story = (await stories.findBySlug(params.slug)) ?? (await findMoved(params.slug));
     if (story) return story;
     const otherwise = notFound('story-not-found', 'We could not find that story.');
     throw await goneOr(isTakenDown, { kind: 'story', identifier: params.slug, otherwise });
   });
 
   return router;
+
+  async function findMoved(former: string) {
+    const slug = await findNewSlug('story', former);
+    return slug === undefined ? undefined : stories.findBySlug(slug);
+  }
 }

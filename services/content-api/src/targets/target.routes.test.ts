@@ -80,7 +80,7 @@ async function start() {
       directory: sourceOf(stored.directory),
       stories: sourceOf(stored.stories),
       listTakenDown,
-      findMergedListing: async () => undefined,
+      findListingSuccessor: async () => undefined,
       readCaller,
       now: () => new Date(),
     }).routes(),

@@ -12,7 +12,7 @@ import {
 import type { ContentKindName } from '@shoreline/contracts/operator-content';
 import { serve, type ReadCaller } from '@shoreline/service-kit';
 
-import type { FindMergedListing } from '../editing/editing-merged.ts';
+import type { FindSuccessor } from '../editing/editing-successors.ts';
 import type { ListTakenDown, TakenDown } from '../editing/editing-taken-down.ts';
 
 const kindOf: Record<SaveTargetType, ContentKindName> = {
@@ -41,7 +41,7 @@ interface Dependencies {
   directory: TargetSource<Listing>;
   stories: TargetSource<LocalStory>;
   listTakenDown: ListTakenDown;
-  findMergedListing: FindMergedListing;
+  findListingSuccessor: FindSuccessor;
   readCaller: ReadCaller;
   now: () => Date;
 }
@@ -75,7 +75,7 @@ export function targetRouter({ episodes, directory, stories, readCaller, now, ..
 
   /** What was saved of a listing that is another one now is shown as that. */
   async function lookUpMerged(ids: readonly string[]): Promise<TargetSummary[]> {
-    const merged = await Promise.all(ids.map(async (id) => ({ id, into: await editing.findMergedListing(id) })));
+    const merged = await Promise.all(ids.map(async (id) => ({ id, into: await editing.findListingSuccessor(id) })));
     const listings = await directory.listByIds(
       merged.flatMap(({ into }) => into ?? []),
       now(),

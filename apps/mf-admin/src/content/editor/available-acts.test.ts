@@ -13,10 +13,10 @@ const labels = (
 };
 
 it.each([
-  ['draft', null, ['Schedule…']],
-  ['scheduled', null, ['End the schedule']],
-  ['published', 4, ['Feature', 'Merge a duplicate…', 'Unpublish…', 'Take down…']],
-  ['unpublished', 3, ['Schedule…', 'Take down…']],
+  ['draft', null, ['Schedule…', 'Change the address…']],
+  ['scheduled', null, ['End the schedule', 'Change the address…']],
+  ['published', 4, ['Feature', 'Merge a duplicate…', 'Change the address…', 'Unpublish…', 'Take down…']],
+  ['unpublished', 3, ['Schedule…', 'Change the address…', 'Take down…']],
   ['taken-down', 3, []],
   ['merged', 3, ['Take down…']],
 ] as const)('offers an editor what can be done to an item that is %s', (state, publishedRevision, offered) => {

@@ -62,6 +62,18 @@ const TAKEDOWN: AvailableAct = {
   },
 };
 
+const MOVE: AvailableAct = {
+  label: 'Change the address…',
+  requires: 'move',
+  confirm: {
+    title: 'Give it another address?',
+    text: 'At once. The address it has leads to the new one from then on, and nothing else can have it.',
+    asks: 'address',
+    labels: { act: 'Change the address', acting: 'Changing…' },
+    toAct: (slug) => ({ do: 'move', slug }),
+  },
+};
+
 const CANCEL_EVENT: AvailableAct = {
   label: 'Cancel this event…',
   confirm: {
@@ -74,10 +86,10 @@ const CANCEL_EVENT: AvailableAct = {
 };
 
 const BY_STATE: Record<ContentState, readonly AvailableAct[]> = {
-  draft: [SCHEDULE],
-  scheduled: [END_SCHEDULE],
-  published: [UNPUBLISH],
-  unpublished: [SCHEDULE],
+  draft: [SCHEDULE, MOVE],
+  scheduled: [END_SCHEDULE, MOVE],
+  published: [MOVE, UNPUBLISH],
+  unpublished: [SCHEDULE, MOVE],
   'taken-down': [],
   merged: [],
 };

@@ -15,6 +15,7 @@ export type ItemAct =
   | { do: 'publish' | 'unpublish' }
   | { do: 'schedule'; publishAt: string }
   | { do: 'feature'; featured: boolean }
+  | { do: 'move'; slug: string }
   | { do: 'takedown'; reason: string }
   /** One of two listings leads to the other from then on. */
   | { do: 'merge'; other: Pick<ContentItem, 'id' | 'revision'>; staysThis: boolean }
@@ -47,6 +48,20 @@ function send(
         params,
         body: { revision, version: act.version, publish: act.publish },
       });
+    default:
+      return sendAway(api, { kind, id, revision }, act);
+  }
+}
+
+/** Sends an act after which its address is another one, or leads elsewhere. */
+function sendAway(
+  api: ApiClient,
+  { kind, id, revision }: Target,
+  act: Extract<ItemAct, { do: 'move' | 'merge' | 'takedown' }>,
+): Promise<ContentItem> {
+  switch (act.do) {
+    case 'move':
+      return api.call(operatorContentAddresses.move, { params: { kind, id }, body: { revision, slug: act.slug } });
     case 'merge':
       return merge(api, { kind, id, revision }, act);
     case 'takedown':
@@ -84,6 +99,7 @@ const DONE: Record<Exclude<ItemAct['do'], 'feature'>, string> = {
   publish: 'Published',
   unpublish: 'Off the site',
   schedule: 'Scheduled',
+  move: 'It has its new address',
   takedown: 'Taken down',
   merge: 'Merged',
   restore: 'Restored',

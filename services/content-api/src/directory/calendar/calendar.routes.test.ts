@@ -7,7 +7,7 @@ import { calendarRouter } from './calendar.routes.ts';
 import { calendarEntry } from './calendar.testing.ts';
 
 const isTakenDown = () => Promise.resolve(false);
-const findMergedListing = () => Promise.resolve(undefined);
+const findListingSuccessor = () => Promise.resolve(undefined);
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 
@@ -87,6 +87,6 @@ async function start() {
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   const site = { name: 'Shoreline', origin: 'https://shoreline.example' };
-  app.use(calendarRouter({ directory, site, isTakenDown, findMergedListing, now: () => NOW }).routes());
+  app.use(calendarRouter({ directory, site, isTakenDown, findListingSuccessor, now: () => NOW }).routes());
   return { asked, request: await startApp(app) };
 }

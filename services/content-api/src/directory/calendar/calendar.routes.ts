@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 
 import { goneOr, type IsTakenDown } from '../../editing/editing-taken-down.ts';
-import type { FindMergedListing } from '../../editing/editing-merged.ts';
+import type { FindSuccessor } from '../../editing/editing-successors.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { CalendarReader } from './calendar-entries.ts';
 import { toCalendarFile } from './calendar-file.ts';
@@ -14,14 +14,14 @@ interface Dependencies {
   directory: Pick<CalendarReader, 'listCalendar' | 'findCalendarEntry'>;
   site: Pick<Site, 'name' | 'origin'>;
   isTakenDown: IsTakenDown;
-  findMergedListing: FindMergedListing;
+  findListingSuccessor: FindSuccessor;
   now: () => Date;
 }
 
 const paramsSchema = z.object({ identifier: identifierSchema });
 const querySchema = z.object({ subcategory: cleanedText(60).min(1).optional().catch(undefined) });
 
-export function calendarRouter({ directory, site, isTakenDown, findMergedListing, now }: Dependencies): Router {
+export function calendarRouter({ directory, site, isTakenDown, findListingSuccessor, now }: Dependencies): Router {
   const router = new Router();
   const { origin } = site;
 
@@ -48,7 +48,7 @@ export function calendarRouter({ directory, site, isTakenDown, findMergedListing
 
   async function findEntry(identifier: string): Promise<CalendarEntry | undefined> {
     const entry = await directory.findCalendarEntry(identifier);
-    const merged = entry ? undefined : await findMergedListing(identifier);
+    const merged = entry ? undefined : await findListingSuccessor(identifier);
     return merged === undefined ? entry : directory.findCalendarEntry(merged);
   }
 }

@@ -102,7 +102,7 @@ function toEdited(
     closure: _closure,
     ...base
   } = before ? toStoredListing(before) : toNewListing(id, slug, fields);
-  const listing = { ...base, ...fields, featured, status: statuses[visibility] } as Listing;
+  const listing = { ...base, ...fields, slug, featured, status: statuses[visibility] } as Listing;
   const after = { ...toDocument(listing, { at, sourceType: 'manual' }), editedRevision };
   if (!before) return { ...after, unsettledWords: after.words };
 

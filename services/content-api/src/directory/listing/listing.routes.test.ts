@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { listingRouter } from './listing.routes.ts';
 
 const isTakenDown = () => Promise.resolve(false);
-const findMergedListing = () => Promise.resolve(undefined);
+const findListingSuccessor = () => Promise.resolve(undefined);
 
 describe('GET /api/directory', () => {
   it('answers listings as an array and their total as a header', async () => {
@@ -179,7 +179,7 @@ async function start(items: Listing[], caller?: Caller) {
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   const readCaller = () => Promise.resolve(caller);
-  app.use(listingRouter({ directory, isTakenDown, findMergedListing, readCaller, now: () => new Date() }).routes());
+  app.use(listingRouter({ directory, isTakenDown, findListingSuccessor, readCaller, now: () => new Date() }).routes());
   return { asked, request: await startApp(app) };
 }
 

@@ -4,7 +4,7 @@ import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { goneOr, type IsTakenDown } from '../../editing/editing-taken-down.ts';
 import type { VainSearchCounter } from '../../vain-searches/vain-searches.ts';
-import type { FindMergedListing } from '../../editing/editing-merged.ts';
+import type { FindSuccessor } from '../../editing/editing-successors.ts';
 import type { ListingStore } from './listing.store.ts';
 
 interface Dependencies {
@@ -15,13 +15,13 @@ interface Dependencies {
   isTakenDown: IsTakenDown;
   /** Counts what was searched for and not found. */
   noteVainSearch?: VainSearchCounter['note'] | undefined;
-  findMergedListing: FindMergedListing;
+  findListingSuccessor: FindSuccessor;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
 export function listingRouter(deps: Dependencies): Router {
-  const { directory, isTakenDown, findMergedListing, noteVainSearch, readCaller, now } = deps;
+  const { directory, isTakenDown, findListingSuccessor, noteVainSearch, readCaller, now } = deps;
   const router = new Router();
   // Pages try one address after the other; both understand a slug and an id, so the second try is rarely needed.
   const bySlug = (slug: string) =>
@@ -63,7 +63,7 @@ export function listingRouter(deps: Dependencies): Router {
     identifier: string,
     read: (identifier: string) => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    const id = await findMergedListing(identifier);
+    const id = await findListingSuccessor(identifier);
     return id === undefined ? undefined : read(id);
   }
 }

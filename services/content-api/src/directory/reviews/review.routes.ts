@@ -12,7 +12,7 @@ import { invalidInput, networkOf, notFound, type ReadCaller, serve } from '@shor
 
 import type { AvatarStore } from '../../avatars/avatars.store.ts';
 import type { ListingStore } from '../listing/listing.store.ts';
-import type { FindMergedListing } from '../../editing/editing-merged.ts';
+import type { FindSuccessor } from '../../editing/editing-successors.ts';
 import type { Reviews } from '../../open-reviews.ts';
 import type { PhotographStore } from '../../photographs/photographs.store.ts';
 import { resolvePhotographs } from '../../photographs/photographs-resolver.ts';
@@ -22,7 +22,7 @@ import { type Avatars, toContent, toListingReview } from './review.store.ts';
 interface Dependencies {
   reviews: Reviews;
   directory: Pick<ListingStore, 'findBySlug' | 'findById' | 'listByIds' | 'ownership'>;
-  findMergedListing: FindMergedListing;
+  findListingSuccessor: FindSuccessor;
   photographs: { store: Pick<PhotographStore, 'findMany'> };
   avatars: Pick<AvatarStore, 'listShown'>;
   readCaller: ReadCaller;
@@ -34,7 +34,7 @@ const REPORT_BITS = { ipv4: 32, ipv6: 64 } as const;
 
 /** What anybody reads and reports. */
 export function reviewRouter({ reviews, avatars: { listShown }, ...deps }: Dependencies): Router {
-  const { directory, findMergedListing, readCaller, now } = deps;
+  const { directory, findListingSuccessor, readCaller, now } = deps;
   const shownAvatarsOf = ofWriters(listShown);
   const router = new Router();
 
@@ -53,7 +53,7 @@ export function reviewRouter({ reviews, avatars: { listShown }, ...deps }: Depen
   });
 
   async function findListingId(identifier: string): Promise<string> {
-    const merged = await findMergedListing(identifier);
+    const merged = await findListingSuccessor(identifier);
     const listing =
       (await directory.findBySlug(merged ?? identifier, now())) ??
       (await directory.findById(merged ?? identifier, now()));
