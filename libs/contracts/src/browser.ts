@@ -82,6 +82,8 @@ export { searchKinds } from './search-kinds.ts';
 export { directoryCategories, subcategories } from './directory-categories.ts';
 export { recurrenceText } from './directory-occurrences.ts';
 export { eventStatuses, eventStatusLabels } from './event-status.ts';
+export { eventPeriods, weekendOf } from './event-periods.ts';
+export { eventPriceFilters, eventPriceText } from './event-price.ts';
 export { eventTimeLimits } from './event-time-limits.ts';
 export { priceBands, smartFilters } from './directory-smart-filters.ts';
 export { MS_PER_SECOND, MS_PER_MINUTE, MS_PER_HOUR, MS_PER_DAY } from './durations.ts';

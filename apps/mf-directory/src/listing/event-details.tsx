@@ -1,7 +1,14 @@
-import { type EventStatus, type Listing, eventCalendarPath, recurrenceText, toListingPath } from '@shoreline/contracts';
+import {
+  type EventStatus,
+  type Listing,
+  eventCalendarPath,
+  eventPriceText,
+  recurrenceText,
+  toListingPath,
+} from '@shoreline/contracts';
 import { Link, SiteLink } from '@shoreline/remote-kit/router';
 import { Alert, ButtonLink, Card, Icon } from '@shoreline/ui';
-import { CalendarPlus, Clock, type IconNode, MapPin, Repeat } from 'lucide';
+import { CalendarPlus, Clock, type IconNode, MapPin, Repeat, Ticket } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { formatDateRange } from '../shared/dates/brisbane-date.ts';
@@ -22,13 +29,14 @@ const notices: Record<EventStatus, string> = {
 
 export function EventDetails({ listing, eventDate, isPast }: EventDetailsProps) {
   const { eventEndDate, eventStatus, eventTime, recurrence, slug, host } = listing;
+  const price = eventPriceText(listing);
 
   return (
     <Card as="section" aria-labelledby="event-details" className="mt-8">
       <h2 id="event-details" className="sr-only">
         Event details
       </h2>
-      {eventStatus && (
+      {eventStatus && !isPast && (
         <Alert tone={eventStatus === 'sold-out' ? 'info' : 'danger'} title={notices[eventStatus]} className="mb-5" />
       )}
       <div className="flex gap-5">
@@ -37,6 +45,7 @@ export function EventDetails({ listing, eventDate, isPast }: EventDetailsProps) 
           <li className="font-serif text-xl leading-snug font-[560]">{formatDateRange(eventDate, eventEndDate)}</li>
           {eventTime && <Detail icon={Clock}>{eventTime}</Detail>}
           {recurrence && <Detail icon={Repeat}>{recurrenceText(recurrence)}</Detail>}
+          {price && <Detail icon={Ticket}>{price}</Detail>}
           <Detail icon={MapPin}>
             {host && (
               <>
@@ -53,7 +62,7 @@ export function EventDetails({ listing, eventDate, isPast }: EventDetailsProps) 
       <p className="mt-5 border-t border-line pt-4">
         {isPast ? (
           <>
-            This event is over.{' '}
+            {eventStatus === 'cancelled' ? 'This event was cancelled.' : 'This event has ended.'}{' '}
             <Link to="/events" className="text-ocean underline underline-offset-4">
               See what is on
             </Link>

@@ -101,6 +101,21 @@ it('says that an event is cancelled, and offers no booking', async () => {
 });
 
 it.each([
+  [{ eventPrice: 0 }, 'Free', { price: 0, priceCurrency: 'AUD', availability: 'https://schema.org/InStock' }],
+  [{ eventPrice: 12, eventPriceTo: 40 }, '$12 – $40', { '@type': 'AggregateOffer', lowPrice: 12, highPrice: 40 }],
+  [{ eventPrice: 12, eventStatus: 'sold-out' as const }, '$12', { availability: 'https://schema.org/SoldOut' }],
+])('says what an event costs, to search engines, too (%o)', async (own, text, offers) => {
+  const { head } = open(
+    '/events/ramp-market',
+    event({ eventDate: '2099-01-04T00:00:00.000Z', eventEndDate: null, ...own }),
+  );
+
+  const details = await section('Event details');
+  expect(details.getByText(text)).toBeTruthy();
+  expect(head()?.jsonLd?.[0]).toMatchObject({ offers });
+});
+
+it.each([
   ['2099-03-02', 'It opens again on Monday 2 March 2099.', '2099-03-01'],
   [null, 'When it opens again is not known yet.', undefined],
 ])('says that a place is closed for a while, to search engines up to a day (%s)', async (reopensOn, text, lastDay) => {
@@ -277,7 +292,8 @@ it('says that an event is over, and offers neither calendar nor booking', async 
   expect(details.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   expect(details.getByRole('link', { name: 'See what is on' }).getAttribute('href')).toBe('/events');
   expect(screen.queryByRole('link', { name: /Book online/ })).toBeNull();
-  expect(screen.getByText('Past event')).toBeTruthy();
+  expect(screen.getByText('Ended')).toBeTruthy();
+  expect(details.getByText(/This event has ended\./)).toBeTruthy();
   expect(screen.queryByText('Active')).toBeNull();
   expect(JSON.stringify(head()?.jsonLd)).not.toContain('EventScheduled');
 });

@@ -79,7 +79,9 @@ describe('a calendar', () => {
     ['this weekend', { when: 'weekend' }, ['farmers-market']],
     ['the next 7 days', { when: 'week' }, ['film-night', 'farmers-market']],
     ['dates', { from: '2026-06-08', to: '2026-06-10' }, ['lantern-walk']],
-    ['dates the wrong way round', { from: '2026-06-10', to: '2026-06-08' }, []],
+    ['days that are over', { from: '2026-05-10', to: '2026-05-12' }, []],
+    ['free events', { price: 'free', to: '2026-06-30' }, ['farmers-market']],
+    ['events with a ticket', { price: 'paid', to: '2026-06-30' }, ['lantern-walk']],
     ['a subcategory', { subcategory: 'Arts' }, ['film-night']],
     ['a date on which something comes back', { from: '2026-06-21', to: '2026-06-21' }, ['farmers-market']],
   ])('of %s', async (_, query: Record<string, string>, slugs) => {

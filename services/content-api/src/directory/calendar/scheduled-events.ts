@@ -40,7 +40,7 @@ export async function readRecurring(
   const found = await model
     .find(filter)
     .sort(SOONEST_FIRST)
-    .hint('calendar')
+    .hint('calendar-price')
     .limit(MAX_RECURRING)
     .select(SCHEDULED_FIELDS)
     .lean<Scheduled[]>();
@@ -74,7 +74,7 @@ export async function readCalendarPage(
   const single = await model
     .find({ ...toSingle(selection), ...overflow })
     .sort(SOONEST_FIRST)
-    .hint('calendar')
+    .hint('calendar-price')
     .skip(skipped)
     .limit(limit + recurring.length)
     .select(SCHEDULED_FIELDS)
