@@ -62,6 +62,32 @@ export const directoryQuerySchema = filterSchema.check(({ value: { from, to }, i
     issues.push({ code: 'custom', path: ['to'], message: 'The last day is before the first one', input: to });
 });
 
+const MAX_DAYS_OF_MONTH = 31;
+const monthSchema = z
+  .string()
+  .max('2026-12'.length)
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Use yyyy-mm');
+
+const eventDaysQuerySchema = filterSchema.omit({ limit: true, offset: true, category: true }).extend({
+  month: monthSchema.optional().meta({ description: 'Left out: the month of the first day that is asked for.' }),
+});
+export type EventDaysQuery = z.infer<typeof eventDaysQuerySchema>;
+
+/** A month of the calendar, in Brisbane days. */
+export const eventDaysSchema = z.object({
+  month: monthSchema,
+  today: z.iso.date(),
+  chosen: z
+    .object({ from: z.iso.date(), to: z.iso.date() })
+    .nullable()
+    .meta({ description: 'The days asked for by a period or by dates. Null: there is no last one.' }),
+  days: z
+    .array(z.object({ date: z.iso.date(), count: z.int().min(1) }))
+    .max(MAX_DAYS_OF_MONTH)
+    .meta({ description: 'Days of the month from today on with events: as many as a list of that day holds.' }),
+});
+export type EventDays = z.infer<typeof eventDaysSchema>;
+
 /** How many of the next events a listing shows. */
 export const MAX_EVENTS_HERE = 6;
 
@@ -198,6 +224,14 @@ export const directoryRoutes = {
     summary: 'Counts listings per category, subcategory and group under the filters of the list.',
     query: directoryQuerySchema,
     reply: directoryFacetsSchema,
+  }),
+  eventDays: defineRoute({
+    method: 'GET',
+    path: '/api/directory/event-days',
+    access: 'public',
+    summary: 'Counts events for each day of a month under the filters of the list.',
+    query: eventDaysQuerySchema,
+    reply: eventDaysSchema,
   }),
   suggestions: defineRoute({
     method: 'GET',

@@ -50,6 +50,8 @@ export type {
   DirectoryFacets,
   DirectoryQuery,
   EnquiriesAddress,
+  EventDays,
+  EventDaysQuery,
   Listing,
   ListingWithDistance,
   Suggestion,

@@ -18,10 +18,13 @@ export function toFilter(selection: Selection, now: Date): Filter {
     ...(personaFilter && { lenses: personaFilter }),
     ...(priceRange && { priceRange }),
     ...traits,
-    ...(price && { eventPrice: price === 'free' ? 0 : trusted({ $gt: 0 }) }),
+    ...toPriced(price),
     ...(openNow && { $or: toOpenNow(now), closedUntil: trusted({ $not: { $gt: now } }) }),
   };
 }
+
+const toPriced = (price: Selection['price']): Filter =>
+  price === undefined ? {} : { eventPrice: price === 'free' ? 0 : trusted({ $gt: 0 }) };
 
 /**
  * Open at this minute: a session of today that has begun, or one of last night that has not ended. A date with hours

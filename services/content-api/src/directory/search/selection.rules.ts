@@ -36,7 +36,10 @@ type Period = NonNullable<Selection['period']>;
 const isCategory = (value: string): value is DirectoryCategory =>
   (directoryCategories as readonly string[]).includes(value);
 
-export function toSelection(query: DirectoryQuery, now: Date): Selection {
+/** What a list is narrowed by, whatever page of it is asked for. */
+type Narrowed = Omit<DirectoryQuery, 'limit' | 'offset'>;
+
+export function toSelection(query: Narrowed, now: Date): Selection {
   const { category, subcategory, featured } = query;
   const named = category ? toNamed(category) : {};
   const personaFilter = toPersonaFilter(query);
@@ -56,13 +59,13 @@ const toNamed = (category: string): Pick<Selection, 'category' | 'subcategory'> 
   isCategory(category) ? { category } : { subcategory: category };
 
 /** A persona without groups sees everything. A group narrows it to its own lists. */
-function toPersonaFilter({ persona: id, group }: DirectoryQuery): string | undefined {
+function toPersonaFilter({ persona: id, group }: Narrowed): string | undefined {
   const groups = personas.find((persona) => persona.id === id)?.groups ?? [];
   if (id === undefined || groups.length === 0) return undefined;
   return groups.some((entry) => entry.id === group) ? `${id}/${group}` : id;
 }
 
-function toFilters(query: DirectoryQuery): Pick<Selection, 'priceRange' | 'traits' | 'openNow'> {
+function toFilters(query: Narrowed): Pick<Selection, 'priceRange' | 'traits' | 'openNow'> {
   const isOffered = (parameter: SmartFilter['parameter']) =>
     !query.persona ||
     smartFilters.some((filter) => filter.parameter === parameter && filter.personas.includes(query.persona ?? 'all'));
@@ -79,7 +82,7 @@ function toFilters(query: DirectoryQuery): Pick<Selection, 'priceRange' | 'trait
   };
 }
 
-function toPeriod({ when, from, to }: DirectoryQuery, now: Date): Period {
+function toPeriod({ when, from, to }: Narrowed, now: Date): Period {
   const today = toBrisbaneDay(now);
   if (when) {
     const { first, last } = toPeriodDays(when, today);
