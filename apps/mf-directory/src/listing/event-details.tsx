@@ -29,7 +29,6 @@ const notices: Record<EventStatus, string> = {
 
 export function EventDetails({ listing, eventDate, isPast }: EventDetailsProps) {
   const { eventEndDate, eventStatus, eventTime, recurrence, slug, host } = listing;
-  const price = eventPriceText(listing);
 
   return (
     <Card as="section" aria-labelledby="event-details" className="mt-8">
@@ -45,7 +44,7 @@ export function EventDetails({ listing, eventDate, isPast }: EventDetailsProps) 
           <li className="font-serif text-xl leading-snug font-[560]">{formatDateRange(eventDate, eventEndDate)}</li>
           {eventTime && <Detail icon={Clock}>{eventTime}</Detail>}
           {recurrence && <Detail icon={Repeat}>{recurrenceText(recurrence)}</Detail>}
-          {price && <Detail icon={Ticket}>{price}</Detail>}
+          <Price listing={listing} />
           <Detail icon={MapPin}>
             {host && (
               <>
@@ -60,23 +59,32 @@ export function EventDetails({ listing, eventDate, isPast }: EventDetailsProps) 
         </ul>
       </div>
       <p className="mt-5 border-t border-line pt-4">
-        {isPast ? (
-          <>
-            {eventStatus === 'cancelled' ? 'This event was cancelled.' : 'This event has ended.'}{' '}
-            <Link to="/events" className="text-ocean underline underline-offset-4">
-              See what is on
-            </Link>
-          </>
-        ) : (
-          <ButtonLink href={eventCalendarPath(slug)} variant="outline" size="sm">
-            <Icon of={CalendarPlus} size={18} />
-            Add to calendar
-          </ButtonLink>
-        )}
+        {isPast ? <Ended eventStatus={eventStatus} /> : <AddToCalendar slug={slug} />}
       </p>
     </Card>
   );
 }
+
+const Ended = ({ eventStatus }: Pick<Listing, 'eventStatus'>) => (
+  <>
+    {eventStatus === 'cancelled' ? 'This event was cancelled.' : 'This event has ended.'}{' '}
+    <Link to="/events" className="text-ocean underline underline-offset-4">
+      See what is on
+    </Link>
+  </>
+);
+
+const AddToCalendar = ({ slug }: Pick<Listing, 'slug'>) => (
+  <ButtonLink href={eventCalendarPath(slug)} variant="outline" size="sm">
+    <Icon of={CalendarPlus} size={18} />
+    Add to calendar
+  </ButtonLink>
+);
+
+const Price = ({ listing }: { listing: Listing }) => {
+  const price = eventPriceText(listing);
+  return price && <Detail icon={Ticket}>{price}</Detail>;
+};
 
 function Detail({ icon, children }: { icon: IconNode; children: ReactNode }) {
   return (

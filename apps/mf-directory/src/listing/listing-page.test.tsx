@@ -101,21 +101,6 @@ it('says that an event is cancelled, and offers no booking', async () => {
 });
 
 it.each([
-  [{ eventPrice: 0 }, 'Free', { price: 0, priceCurrency: 'AUD', availability: 'https://schema.org/InStock' }],
-  [{ eventPrice: 12, eventPriceTo: 40 }, '$12 – $40', { '@type': 'AggregateOffer', lowPrice: 12, highPrice: 40 }],
-  [{ eventPrice: 12, eventStatus: 'sold-out' as const }, '$12', { availability: 'https://schema.org/SoldOut' }],
-])('says what an event costs, to search engines, too (%o)', async (own, text, offers) => {
-  const { head } = open(
-    '/events/ramp-market',
-    event({ eventDate: '2099-01-04T00:00:00.000Z', eventEndDate: null, ...own }),
-  );
-
-  const details = await section('Event details');
-  expect(details.getByText(text)).toBeTruthy();
-  expect(head()?.jsonLd?.[0]).toMatchObject({ offers });
-});
-
-it.each([
   ['2099-03-02', 'It opens again on Monday 2 March 2099.', '2099-03-01'],
   [null, 'When it opens again is not known yet.', undefined],
 ])('says that a place is closed for a while, to search engines up to a day (%s)', async (reopensOn, text, lastDay) => {
