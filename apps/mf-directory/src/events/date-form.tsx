@@ -20,7 +20,7 @@ export function DateForm({ filters: { asked } }: { filters: ListFilters }) {
     type: value === '' || isDate(value) ? 'date' : 'text',
     defaultValue: value,
     'aria-invalid': problem !== undefined && value !== '' ? true : undefined,
-    className: 'min-w-0 flex-1',
+    className: 'min-w-0 flex-1 font-normal',
   });
 
   return (

@@ -73,6 +73,7 @@ export function EventsPage() {
             value={filters.asked['price']}
             options={priceChoices}
             onChange={onChange}
+            className="max-sm:col-span-full"
           />
         )}
       </FilterBar>

@@ -88,7 +88,7 @@ function MonthHead({ month: { month, today }, filters, toMonthHref }: MonthHeadP
   const isWhole = filters.asked['from'] === from && filters.asked['to'] === to;
   return (
     <div className="flex items-center justify-between gap-2">
-      <h2 id={HEADING_ID} aria-live="polite" className="text-xl">
+      <h2 id={HEADING_ID} aria-live="polite" className="text-xl whitespace-nowrap">
         {formatMonth(from)}
       </h2>
       <p className="flex items-center gap-1">
@@ -96,9 +96,9 @@ function MonthHead({ month: { month, today }, filters, toMonthHref }: MonthHeadP
           <Link
             to={toMonthHref(first)}
             preventScrollReset
-            className="inline-flex min-h-11 items-center px-2 text-sm font-medium text-ocean underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center px-2 text-sm whitespace-nowrap font-medium text-ocean underline-offset-4 hover:underline"
           >
-            The whole month
+            All days
           </Link>
         )}
         {from > today && <Step to={toMonthHref(first - 1)} date={toIsoDate(first - 1)} icon={ChevronLeft} />}
