@@ -40,24 +40,22 @@ test('a visitor asks for days, learns what is wrong with them, and narrows to wh
   await expect(visitor.getByRole('alert')).toHaveCount(0);
   await visitor.getByRole('link', { name: 'Remove From 2 January 2099' }).click();
   await visitor.getByRole('combobox', { name: 'Price' }).selectOption('free');
-  await expect(visitor).toHaveURL('/events?price=free&subcategory=Music');
-  await expect(
-    visitor.getByRole('listitem').filter({ hasText: 'Lantern' }).or(visitor.getByText('· Free').first()),
-  ).toBeVisible();
+  await expect(visitor).toHaveURL('/events?subcategory=Music&price=free');
+  await expect(visitor.getByText('· Free').first()).toBeVisible();
 });
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the month, its days and the dates are links and a form', async ({ visitor }) => {
-    await visitor.goto('/events?view=month');
-    await visitor.getByRole('grid').getByRole('link').first().click();
-    await expect(visitor).toHaveURL(/view=month&from=(\d{4}-\d\d-\d\d)&to=\1$/);
-    await expect(visitor.getByRole('grid').getByRole('gridcell', { selected: true })).toHaveCount(1);
-    await visitor.getByRole('link', { name: 'Next weekend' }).click();
-    await expect(visitor).toHaveURL('/events?view=month&when=next-weekend');
-    await visitor.getByLabel('From').fill('2099-01-02');
-    await visitor.getByRole('button', { name: 'Show dates' }).click();
-    await expect(visitor).toHaveURL('/events?view=month&from=2099-01-02&to=');
+  test('the month, its days and the dates are links and a form', async ({ page }) => {
+    await page.goto('/events?view=month');
+    await page.getByRole('grid').getByRole('link').first().click();
+    await expect(page).toHaveURL(/view=month&from=(\d{4}-\d\d-\d\d)&to=\1$/);
+    await expect(page.getByRole('grid').getByRole('gridcell', { selected: true })).toHaveCount(1);
+    await page.getByRole('link', { name: 'Next weekend' }).click();
+    await expect(page).toHaveURL('/events?view=month&when=next-weekend');
+    await page.getByLabel('From').fill('2099-01-02');
+    await page.getByRole('button', { name: 'Show dates' }).click();
+    await expect(page).toHaveURL('/events?view=month&from=2099-01-02&to=');
   });
 });

@@ -41,7 +41,7 @@ export function MonthGrid({ month, search }: MonthGridProps) {
           <tr>
             {weekdayNames.map((name) => (
               <th key={name} scope="col" abbr={name} className="py-2 text-xs font-semibold text-muted">
-                {name.slice(0, WEEKDAY_LETTERS)}
+                {name.slice(0, WEEKDAY_LENGTH)}
               </th>
             ))}
           </tr>
@@ -73,7 +73,7 @@ export function MonthGrid({ month, search }: MonthGridProps) {
   );
 }
 
-const WEEKDAY_LETTERS = 3;
+const WEEKDAY_LENGTH = 3;
 const toTabIndex = (isWalked: boolean): number => (isWalked ? 0 : -1);
 
 interface MonthHeadProps {
@@ -85,14 +85,14 @@ interface MonthHeadProps {
 function MonthHead({ month: { month, today }, filters, toMonthHref }: MonthHeadProps) {
   const first = fromIsoDate(`${month}-01`);
   const [from, to] = toMonth(first);
-  const isWhole = filters.asked['from'] === from && filters.asked['to'] === to;
+  const isAllChosen = filters.asked['from'] === from && filters.asked['to'] === to;
   return (
     <div className="flex items-center justify-between gap-2">
       <h2 id={HEADING_ID} aria-live="polite" className="text-xl whitespace-nowrap">
         {formatMonth(from)}
       </h2>
       <p className="flex items-center gap-1">
-        {!isWhole && (
+        {!isAllChosen && (
           <Link
             to={toMonthHref(first)}
             preventScrollReset
