@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { directoryCategories } from './directory-categories.ts';
-import { eventStatusSchema } from './directory.ts';
+import { eventPriceFields, eventStatusSchema, type Listing } from './directory.ts';
 import { recurrenceSchema } from './directory-recurrence.ts';
 import { episodeDetailSchema } from './episodes.ts';
 import { boundedArray, ownPathSchema, slugSchema, webUrlSchema } from './fields.ts';
@@ -42,7 +42,16 @@ export type EpisodeFields = z.output<typeof episodeFieldsSchema>;
 const momentSchema = z.iso.datetime().nullable();
 const { latitude, longitude } = locationBounds;
 
-/** What editors write of a listing. The last five are an event's alone; everything else has null, and no status. A closure is never an event's. */
+type Priced = Pick<Listing, 'category' | 'eventPrice' | 'eventPriceTo'>;
+
+function priceProblems({ category, eventPrice, eventPriceTo }: Priced): ['eventPrice' | 'eventPriceTo', string][] {
+  if (category !== 'Event' && eventPrice !== undefined) return [['eventPrice', 'Only events have a price']];
+  if (eventPriceTo === undefined) return [];
+  if (eventPrice === undefined) return [['eventPrice', 'Say the lowest price, too']];
+  return eventPriceTo <= eventPrice ? [['eventPriceTo', 'It is more than the lowest price, or empty']] : [];
+}
+
+/** What editors write of a listing. From its dates on, all is an event's alone; everything else has null, and neither status nor price. A closure is never an event's. */
 export const listingFieldsSchema = z
   .strictObject({
     category: z.enum(directoryCategories),
@@ -58,6 +67,11 @@ export const listingFieldsSchema = z
     eventTime: cleanedText(60).nullable().default(null),
     recurrence: recurrenceSchema.nullable().default(null).meta({ description: '`except` leaves single dates out.' }),
     eventStatus: eventStatusSchema.optional(),
+    ...eventPriceFields,
+  })
+  .check(({ value, issues }) => {
+    for (const [field, message] of priceProblems(value))
+      issues.push({ code: 'custom', path: [field], message, input: value[field] });
   })
   .check(({ value, issues }) => {
     const { category, closure, eventDate, eventEndDate } = value;

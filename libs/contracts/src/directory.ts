@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { pictureSchema } from './fields.ts';
 import { directoryCategories } from './directory-categories.ts';
 import { recurrenceSchema } from './directory-recurrence.ts';
+import { eventPeriods } from './event-periods.ts';
+import { eventPriceFilters, MAX_EVENT_PRICE } from './event-price.ts';
 import { eventStatuses } from './event-status.ts';
 import { priceBands, type PriceBand } from './directory-smart-filters.ts';
 import { shownOffersSchema } from './listing-offers.ts';
@@ -13,12 +15,12 @@ import { personaIds } from './personas.ts';
 import { defineRoute } from './route.ts';
 import { emailSchema, identifierSchema, idSchema, searchSchema, slugSchema, flagSchema } from './fields.ts';
 
-/** Periods of the events page, in Brisbane days: today; Saturday and Sunday, or what is left of them; seven days. */
-const eventPeriodSchema = z.enum(['today', 'weekend', 'week']);
+/** Periods of the events page, in Brisbane days. */
+const eventPeriodSchema = z.enum(eventPeriods);
 
 const filterNote = 'Ignored for personas that are not offered it.';
 
-export const directoryQuerySchema = pageQuerySchema.extend({
+const filterSchema = pageQuerySchema.extend({
   category: z
     .string()
     .max(60)
@@ -43,15 +45,61 @@ export const directoryQuerySchema = pageQuerySchema.extend({
   bulkBilling: flagSchema.optional().meta({ description: filterNote }),
   familyFriendly: flagSchema.optional().meta({ description: filterNote }),
   accessibility: flagSchema.optional().meta({ description: filterNote }),
-  when: eventPeriodSchema.optional().meta({ description: 'For events; `from` and `to` are ignored beside it.' }),
+  price: z
+    .enum(eventPriceFilters)
+    .optional()
+    .meta({ description: 'For events; one nobody knows the price of is neither.' }),
+  when: eventPeriodSchema.optional().meta({
+    description:
+      'For events; `from` and `to` are ignored beside it. A weekend is Saturday and Sunday, or what is left of them; a week seven days, a month what is left of it.',
+  }),
   from: z.iso.date().optional().meta({ description: 'For events: the first day in Brisbane, not before today.' }),
-  to: z.iso.date().optional().meta({ description: 'For events: the last day in Brisbane.' }),
+  to: z.iso.date().optional().meta({ description: 'For events: the last day in Brisbane, not before the first.' }),
 });
+
+export const directoryQuerySchema = filterSchema.check(({ value: { from, to }, issues }) => {
+  if (from !== undefined && to !== undefined && to < from)
+    issues.push({ code: 'custom', path: ['to'], message: 'The last day is before the first one', input: to });
+});
+
+const MAX_DAYS_OF_MONTH = 31;
+const monthSchema = z
+  .string()
+  .max('2026-12'.length)
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Use yyyy-mm');
+
+const eventDaysQuerySchema = filterSchema.omit({ limit: true, offset: true, category: true }).extend({
+  month: monthSchema.optional().meta({ description: 'Left out: the month of the first day that is asked for.' }),
+});
+export type EventDaysQuery = z.infer<typeof eventDaysQuerySchema>;
+
+/** A month of the calendar, in Brisbane days. */
+export const eventDaysSchema = z.object({
+  month: monthSchema,
+  today: z.iso.date(),
+  chosen: z
+    .object({ from: z.iso.date(), to: z.iso.date() })
+    .nullable()
+    .meta({ description: 'The days asked for by a period or by dates. Null: there is no last one.' }),
+  days: z
+    .array(z.object({ date: z.iso.date(), count: z.int().min(1) }))
+    .max(MAX_DAYS_OF_MONTH)
+    .meta({ description: 'Days of the month from today on with events: as many as a list of that day holds.' }),
+});
+export type EventDays = z.infer<typeof eventDaysSchema>;
 
 /** How many of the next events a listing shows. */
 export const MAX_EVENTS_HERE = 6;
 
 const directoryCategorySchema = z.enum(directoryCategories);
+
+const dollars = z.number('Please enter a number').min(0, 'Use 0 or more').max(MAX_EVENT_PRICE, 'That is too much');
+
+/** What admission costs; absent where nobody said. */
+export const eventPriceFields = {
+  eventPrice: dollars.optional().meta({ description: 'The lowest price of an event in dollars; 0: free.' }),
+  eventPriceTo: dollars.optional().meta({ description: 'The highest one, where there are several.' }),
+};
 
 /** What became of an announced event. */
 export const eventStatusSchema = z.enum(eventStatuses);
@@ -74,6 +122,7 @@ export const listingSchema = z.object({
   eventTime: z.string().max(60).nullable().meta({ description: 'The time as people say it: 6 am – 12 pm.' }),
   recurrence: recurrenceSchema.nullable().meta({ description: 'How an event comes back. Null for everything else.' }),
   eventStatus: eventStatusSchema.optional().meta({ description: 'Absent: it takes place as announced.' }),
+  ...eventPriceFields,
   closure: temporaryClosureSchema
     .optional()
     .meta({ description: 'Closed for a while, whatever the hours say. Absent: it is not, or no longer.' }),
@@ -175,6 +224,14 @@ export const directoryRoutes = {
     summary: 'Counts listings per category, subcategory and group under the filters of the list.',
     query: directoryQuerySchema,
     reply: directoryFacetsSchema,
+  }),
+  eventDays: defineRoute({
+    method: 'GET',
+    path: '/api/directory/event-days',
+    access: 'public',
+    summary: 'Counts events for each day of a month under the filters of the list.',
+    query: eventDaysQuerySchema,
+    reply: eventDaysSchema,
   }),
   suggestions: defineRoute({
     method: 'GET',

@@ -50,6 +50,8 @@ export type {
   DirectoryFacets,
   DirectoryQuery,
   EnquiriesAddress,
+  EventDays,
+  EventDaysQuery,
   Listing,
   ListingWithDistance,
   Suggestion,
@@ -69,6 +71,8 @@ export { type ShareCardKind, shareCardKinds, toShareCardPath } from './share-car
 export { directoryCategories, type DirectoryCategory, subcategories } from './directory-categories.ts';
 export { findOccurrence, recurrenceText } from './directory-occurrences.ts';
 export { type EventStatus, eventStatuses, eventStatusLabels } from './event-status.ts';
+export { type DayRange, type EventPeriod, eventPeriods, monthOf, toPeriodDays, weekendOf } from './event-periods.ts';
+export { type EventPrice, type EventPriceFilter, eventPriceFilters, eventPriceText } from './event-price.ts';
 export { eventTimeLimits } from './event-time-limits.ts';
 export type { EventTimes } from './event-times.ts';
 export {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { eventStatusSchema } from './directory.ts';
 import { ownPathSchema, searchSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { searchKinds } from './search-kinds.ts';
@@ -19,6 +20,7 @@ const searchHitSchema = z.object({
     .nullable()
     .meta({ description: 'Where or when: a suburb, the minute of an episode, the name of a guide.' }),
   date: z.iso.datetime().nullable().meta({ description: 'Of an event: when it starts.' }),
+  eventStatus: eventStatusSchema.optional().meta({ description: 'Of an event; absent: as announced.' }),
 });
 export type SearchHit = z.infer<typeof searchHitSchema>;
 

@@ -105,6 +105,8 @@ function buildApp(fault?: () => Promise<never>) {
     directory: {
       list,
       countFacets: fault ?? noCounts,
+      countEventDays:
+        fault ?? (() => Promise.resolve({ month: '2026-06', today: '2026-06-01', chosen: null, days: [] })),
       suggest: none,
       listByIds: none,
       findBySlug: find,

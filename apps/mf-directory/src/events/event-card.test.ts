@@ -14,6 +14,7 @@ it.each([
   ['it is on Friday and today is Monday', on(20), null, 16, undefined],
   ['it goes on from Friday to Saturday and today is Monday', on(20), on(21), 16, 'This weekend'],
   ['it is on Sunday and today is Saturday', on(22), null, 21, 'This weekend'],
+  ['it is on Sunday and today is Sunday', on(22), null, 22, 'Today'],
   ['it is on the weekend after', on(28), null, 18, undefined],
   ['it is on Thursday', on(19), null, 18, undefined],
   ['it is over', on(20), on(20, '12:00'), 21, undefined],

@@ -1,4 +1,11 @@
-import { eventStatusLabels, toListingPath, truncate, DAYS_PER_WEEK, toBrisbaneDay } from '@shoreline/contracts';
+import {
+  eventPriceText,
+  eventStatusLabels,
+  toBrisbaneDay,
+  toListingPath,
+  truncate,
+  weekendOf,
+} from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, buttonClass, Card, CardBody, CardLink, Icon, Picture } from '@shoreline/ui';
 import { ExternalLink } from 'lucide';
@@ -8,10 +15,6 @@ import { formatDateRange, formatShortDate } from '../shared/dates/brisbane-date.
 import { DateBlock } from '../shared/dates/date-block.tsx';
 import type { CardListing } from '../shared/listing-card/card-listing.ts';
 import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
-
-/** The first of January 1970 was a Thursday, the fourth day of a week that begins on Monday. */
-const EPOCH_WEEKDAY = 3;
-const SATURDAY = 5;
 
 /** Characters of a description on a card (docs/requirements.md, events). */
 const DESCRIPTION_LENGTH = 150;
@@ -42,7 +45,9 @@ export function EventCard({ event, today, isEarly, SaveListing }: EventCardProps
                 {event.title}
               </CardLink>
             </h3>
-            <p className="mt-1.5 text-sm text-muted">{[event.eventTime, event.suburb].filter(Boolean).join(' · ')}</p>
+            <p className="mt-1.5 text-sm text-muted">
+              {[event.eventTime, event.suburb, eventPriceText(event)].filter(Boolean).join(' · ')}
+            </p>
           </div>
         </div>
         <p className="mt-4 text-sm text-muted">{truncate(event.shortDescription, DESCRIPTION_LENGTH)}</p>
@@ -90,13 +95,12 @@ function Website({ event, website }: { event: CardListing; website: string }) {
   );
 }
 
-/** Whether an event is on today or on the weekend of this week (Friday to Sunday), as people in Noosa see it. `today` is a `toBrisbaneDay`. */
+/** Whether an event is on today or this weekend (see `weekendOf`), as people in Noosa see it. `today` is a `toBrisbaneDay`. */
 export function toDayLabel(start: string, end: string | null, today: number): 'Today' | 'This weekend' | undefined {
   const first = toBrisbaneDay(new Date(start));
   const last = end === null ? first : Math.max(first, toBrisbaneDay(new Date(end)));
   if (first <= today && today <= last) return 'Today';
 
-  const monday = today - ((today + EPOCH_WEEKDAY) % DAYS_PER_WEEK);
-  const isInWeekend = first < monday + DAYS_PER_WEEK && last >= monday + SATURDAY && last > today;
-  return isInWeekend ? 'This weekend' : undefined;
+  const weekend = weekendOf(today);
+  return first <= weekend.last && last >= weekend.first ? 'This weekend' : undefined;
 }

@@ -2,19 +2,24 @@ import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@sho
 
 import { isNarrowed, type ListFilters, toAddress, toPageParameter } from '../shared/filters/list-filters.ts';
 import { type ListPage, listQueries } from '../shared/results/list.queries.ts';
+import { loadDeferredParts } from './deferred-parts.tsx';
 import { eventQueries } from './event.queries.ts';
-import { EVENTS_TITLE, readEventsFilters, toEventsQuery } from './events-filters.ts';
+import { EVENTS_TITLE, readEventsFilters, toDaysQuery, toEventsQuery } from './events-filters.ts';
 
 export async function loadEvents({ api, queryClient }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
   const filters = readEventsFilters(url.searchParams);
+  const hasMonth = filters.asked['view'] !== '';
   const [found] = await Promise.all([
     prefetch(queryClient, listQueries(api).page(toEventsQuery(filters), filters.page)),
     prefetch(queryClient, eventQueries(api).subcategories()),
+    // Where their code is not to be had, the list stands without them.
+    loadDeferredParts(hasMonth).catch(() => undefined),
+    hasMonth && prefetch(queryClient, eventQueries(api).days(toDaysQuery(filters))),
   ]);
   return eventsHead(filters, found);
 }
 
-/** Searches, periods such as this weekend and empty lists are not indexed. */
+/** Searches, periods such as this weekend, months and empty lists are not indexed. */
 function eventsHead({ asked, page }: ListFilters, found: ListPage | undefined): PageHead {
   const { subcategory, ...selection } = asked;
   const isSelection = isNarrowed({ asked: { ...selection, subcategory: '' }, page });

@@ -1,7 +1,14 @@
-import { type EventStatus, type Listing, eventCalendarPath, recurrenceText, toListingPath } from '@shoreline/contracts';
+import {
+  type EventStatus,
+  type Listing,
+  eventCalendarPath,
+  eventPriceText,
+  recurrenceText,
+  toListingPath,
+} from '@shoreline/contracts';
 import { Link, SiteLink } from '@shoreline/remote-kit/router';
 import { Alert, ButtonLink, Card, Icon } from '@shoreline/ui';
-import { CalendarPlus, Clock, type IconNode, MapPin, Repeat } from 'lucide';
+import { CalendarPlus, Clock, type IconNode, MapPin, Repeat, Ticket } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { formatDateRange } from '../shared/dates/brisbane-date.ts';
@@ -28,7 +35,7 @@ export function EventDetails({ listing, eventDate, isPast }: EventDetailsProps) 
       <h2 id="event-details" className="sr-only">
         Event details
       </h2>
-      {eventStatus && (
+      {eventStatus && !isPast && (
         <Alert tone={eventStatus === 'sold-out' ? 'info' : 'danger'} title={notices[eventStatus]} className="mb-5" />
       )}
       <div className="flex gap-5">
@@ -37,6 +44,7 @@ export function EventDetails({ listing, eventDate, isPast }: EventDetailsProps) 
           <li className="font-serif text-xl leading-snug font-[560]">{formatDateRange(eventDate, eventEndDate)}</li>
           {eventTime && <Detail icon={Clock}>{eventTime}</Detail>}
           {recurrence && <Detail icon={Repeat}>{recurrenceText(recurrence)}</Detail>}
+          <Price listing={listing} />
           <Detail icon={MapPin}>
             {host && (
               <>
@@ -51,23 +59,32 @@ export function EventDetails({ listing, eventDate, isPast }: EventDetailsProps) 
         </ul>
       </div>
       <p className="mt-5 border-t border-line pt-4">
-        {isPast ? (
-          <>
-            This event is over.{' '}
-            <Link to="/events" className="text-ocean underline underline-offset-4">
-              See what is on
-            </Link>
-          </>
-        ) : (
-          <ButtonLink href={eventCalendarPath(slug)} variant="outline" size="sm">
-            <Icon of={CalendarPlus} size={18} />
-            Add to calendar
-          </ButtonLink>
-        )}
+        {isPast ? <Ended eventStatus={eventStatus} /> : <AddToCalendar slug={slug} />}
       </p>
     </Card>
   );
 }
+
+const Ended = ({ eventStatus }: Pick<Listing, 'eventStatus'>) => (
+  <>
+    {eventStatus === 'cancelled' ? 'This event was cancelled.' : 'This event has ended.'}{' '}
+    <Link to="/events" className="text-ocean underline underline-offset-4">
+      See what is on
+    </Link>
+  </>
+);
+
+const AddToCalendar = ({ slug }: Pick<Listing, 'slug'>) => (
+  <ButtonLink href={eventCalendarPath(slug)} variant="outline" size="sm">
+    <Icon of={CalendarPlus} size={18} />
+    Add to calendar
+  </ButtonLink>
+);
+
+const Price = ({ listing }: { listing: Listing }) => {
+  const price = eventPriceText(listing);
+  return price && <Detail icon={Ticket}>{price}</Detail>;
+};
 
 function Detail({ icon, children }: { icon: IconNode; children: ReactNode }) {
   return (

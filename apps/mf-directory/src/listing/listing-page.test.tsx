@@ -277,7 +277,8 @@ it('says that an event is over, and offers neither calendar nor booking', async 
   expect(details.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   expect(details.getByRole('link', { name: 'See what is on' }).getAttribute('href')).toBe('/events');
   expect(screen.queryByRole('link', { name: /Book online/ })).toBeNull();
-  expect(screen.getByText('Past event')).toBeTruthy();
+  expect(screen.getByText('Ended')).toBeTruthy();
+  expect(details.getByText(/This event has ended\./)).toBeTruthy();
   expect(screen.queryByText('Active')).toBeNull();
   expect(JSON.stringify(head()?.jsonLd)).not.toContain('EventScheduled');
 });

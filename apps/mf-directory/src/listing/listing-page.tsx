@@ -197,7 +197,7 @@ function ListingIntro({ listing, isPast }: { listing: Listing; isPast: boolean }
 }
 
 function StateBadge({ listing: { status, eventStatus }, isPast }: { listing: Listing; isPast: boolean }) {
-  if (isPast) return <Badge tone="neutral">Past event</Badge>;
+  if (isPast && eventStatus !== 'cancelled') return <Badge tone="neutral">Ended</Badge>;
   if (eventStatus) return <Badge tone="danger">{eventStatusLabels[eventStatus]}</Badge>;
   return (
     <Badge tone="success" dot>

@@ -221,7 +221,27 @@ const toEvent = (listing: Listing, now: number): object => ({
     address: toPostalAddress(listing),
     geo: toGeo(listing),
   }),
+  isAccessibleForFree: listing.eventPrice === 0 && listing.eventPriceTo === undefined ? true : null,
+  offers: isOver(listing, now) ? null : toTickets(listing),
 });
+
+/** What admission costs and whether it is to be had. Nothing is offered of what does not take place as announced. */
+function toTickets(listing: Listing): object | null {
+  const { eventStatus, eventPrice, eventPriceTo, bookingUrl } = listing;
+  const isSoldOut = eventStatus === 'sold-out';
+  if ((eventStatus && !isSoldOut) || (eventPrice === undefined && !isSoldOut)) return null;
+  return {
+    ...toPrice(eventPrice, eventPriceTo),
+    availability: `${CONTEXT}/${isSoldOut ? 'SoldOut' : 'InStock'}`,
+    ...(bookingUrl && { url: bookingUrl }),
+  };
+}
+
+function toPrice(lowest: number | undefined, highest: number | undefined): object {
+  if (lowest === undefined) return { '@type': 'Offer' };
+  if (highest === undefined) return { '@type': 'Offer', price: lowest, priceCurrency: 'AUD' };
+  return { '@type': 'AggregateOffer', lowPrice: lowest, highPrice: highest, priceCurrency: 'AUD' };
+}
 
 const toPostalAddress = ({ address, suburb, state, postcode }: Listing): object => ({
   '@type': 'PostalAddress',

@@ -54,6 +54,14 @@ it('groups what was found by kind, each leading to its place', async () => {
   expect(screen.getByText('7 results')).toBeDefined();
 });
 
+it('says of an event that it is cancelled', async () => {
+  const event = { ...hit, title: 'Lantern Night', href: '/events/lantern-night', eventStatus: 'cancelled' };
+  open('/search?search=lantern', { terms: ['lantern'], groups: [{ kind: 'event', total: 1, hits: [event] }] });
+
+  const events = within(await screen.findByRole('region', { name: /^What’s on/ }));
+  expect(events.getByText('Cancelled')).toBeTruthy();
+});
+
 it('marks the words that were found, in any spelling of them', async () => {
   open('/search?search=ferry');
   await screen.findByRole('region', { name: /^Episodes/ });

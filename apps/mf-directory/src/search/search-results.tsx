@@ -1,6 +1,13 @@
-import type { RouteReply, SearchGroup, SearchHit, SearchKind, siteSearchRoutes } from '@shoreline/contracts';
+import {
+  eventStatusLabels,
+  type RouteReply,
+  type SearchGroup,
+  type SearchHit,
+  type SearchKind,
+  type siteSearchRoutes,
+} from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { ButtonLink, EmptyState, ErrorState, Icon, Skeleton, VisuallyHidden } from '@shoreline/ui';
+import { Badge, ButtonLink, EmptyState, ErrorState, Icon, Skeleton, VisuallyHidden } from '@shoreline/ui';
 import { ArrowRight, SearchX } from 'lucide';
 
 import { formatShortDate } from '../shared/dates/brisbane-date.ts';
@@ -114,7 +121,13 @@ function toMoreAddress(kind: SearchKind, { search }: AskedSearch): string {
   return toSearchAddress({ search, kind });
 }
 
-function Hit({ hit: { title, href, text, note, date }, terms }: { hit: SearchHit; terms: readonly string[] }) {
+function Hit({
+  hit: { title, href, text, note, date, eventStatus },
+  terms,
+}: {
+  hit: SearchHit;
+  terms: readonly string[];
+}) {
   const where = [date && formatShortDate(date), note].filter(Boolean).join(' · ');
   return (
     <li className="relative border-b border-line py-4 hover:bg-surface">
@@ -124,6 +137,11 @@ function Hit({ hit: { title, href, text, note, date }, terms }: { hit: SearchHit
       >
         <MarkedText text={title} terms={terms} />
       </SiteLink>
+      {eventStatus && (
+        <Badge tone="danger" className="ml-2 align-middle">
+          {eventStatusLabels[eventStatus]}
+        </Badge>
+      )}
       {where && <p className="mt-0.5 text-sm text-muted">{where}</p>}
       {text && (
         <p className="mt-1.5 max-w-prose wrap-anywhere text-muted">

@@ -9,7 +9,7 @@ import type {
   SearchHit,
   siteSearchRoutes,
 } from '@shoreline/contracts';
-import { searchKinds, toListingPath } from '@shoreline/contracts';
+import { eventPriceText, searchKinds, toListingPath } from '@shoreline/contracts';
 
 import { createSwrCache } from '../swr-cache.ts';
 import type { EpisodeTexts } from '../episodes/episodes-texts.ts';
@@ -138,8 +138,9 @@ const toListingGroup = ({ items, total }: FoundListings, words: readonly string[
     title: listing.title,
     href: toListingPath(listing) as `/${string}`,
     text: toQuotation(listing.description, words),
-    note: [listing.subcategory, listing.suburb].filter(Boolean).join(' · ') || null,
+    note: [listing.subcategory, listing.suburb, eventPriceText(listing)].filter(Boolean).join(' · ') || null,
     date: listing.eventDate,
+    ...(listing.eventStatus && { eventStatus: listing.eventStatus }),
   })),
 });
 

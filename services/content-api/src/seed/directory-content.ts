@@ -10,7 +10,7 @@ import { type HolidayName, holidayNames, nextHoliday } from './holidays.ts';
 const { slug, title, category, subcategory, shortDescription, description, suburb, address } = listingSchema.shape;
 const { latitude, longitude, phone, email, website, bookingUrl, priceRange, openingHours, eventTime } =
   listingSchema.shape;
-const { features, attributes, tags } = listingSchema.shape;
+const { features, attributes, tags, eventStatus, eventPrice, eventPriceTo } = listingSchema.shape;
 
 export const directoryContentSchema = z.strictObject({
   slug,
@@ -42,6 +42,9 @@ export const directoryContentSchema = z.strictObject({
   gallery: z.array(sceneKindSchema).max(11).default([]),
   schedule: scheduleSchema.optional(),
   eventTime: eventTime.default(null),
+  eventStatus,
+  eventPrice,
+  eventPriceTo,
 });
 export type DirectoryContent = z.infer<typeof directoryContentSchema>;
 

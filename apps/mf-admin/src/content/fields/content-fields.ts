@@ -53,16 +53,24 @@ export const emptyFields = (kind: ContentKindName, section: string | undefined):
 /** What only events have: of anything else it is sent as nothing. */
 const EVENT_FIELDS = ['eventDate', 'eventEndDate', 'eventTime', 'recurrence'];
 
-/** As they are sent. A status nobody chose is absent, and so is a closure; what was an event and is none any more has no dates. */
+/** What is absent where nobody said it. */
+const OPTIONAL_EVENT_FIELDS = ['eventStatus', 'eventPrice', 'eventPriceTo'];
+
+/** As they are sent. A status nobody chose is absent, and so are a price and a closure; what was an event and is none any more has no dates. */
 export function toSentFields(kind: ContentKindName, fields: Fields): Record<string, unknown> {
   if (kind !== 'listing') return { ...fields };
-  const { eventStatus, closure, ...rest } = fields;
+  const { closure, ...all } = fields;
+  const rest = Object.fromEntries(Object.entries(all).filter(([name]) => !OPTIONAL_EVENT_FIELDS.includes(name)));
   const isEvent = fields.category === 'Event';
   return {
     ...rest,
-    ...(isEvent ? toStatus(eventStatus) : Object.fromEntries(EVENT_FIELDS.map((name) => [name, null]))),
+    ...(isEvent ? toGiven(fields) : Object.fromEntries(EVENT_FIELDS.map((name) => [name, null]))),
     ...(closure && !isEvent ? { closure } : {}),
   };
 }
 
-const toStatus = (eventStatus: unknown): Record<string, unknown> => (eventStatus ? { eventStatus } : {});
+const toGiven = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(OPTIONAL_EVENT_FIELDS.flatMap((name) => (isGiven(fields[name]) ? [[name, fields[name]]] : [])));
+
+/** A price may be 0. */
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';

@@ -47,3 +47,11 @@ it('sends no dates of what is no event any more, and no status that nobody chose
   expect(toSentFields('listing', { ...event, category: 'Tour' })).toEqual({ ...listingFields, category: 'Tour' });
   expect(toSentFields('listing', { ...event, eventStatus: 'cancelled' })).toMatchObject({ eventStatus: 'cancelled' });
 });
+
+it('sends a price of nothing, and none that nobody filled in or what is no event has', () => {
+  const event = { ...listingFields, category: 'Event', eventDate: '2026-12-01T00:00:00.000Z' };
+
+  expect(toSentFields('listing', { ...event, eventPrice: 0, eventPriceTo: null })).toMatchObject({ eventPrice: 0 });
+  expect(toSentFields('listing', { ...event, eventPrice: 0, eventPriceTo: null })).not.toHaveProperty('eventPriceTo');
+  expect(toSentFields('listing', { ...event, category: 'Tour', eventPrice: 5 })).not.toHaveProperty('eventPrice');
+});

@@ -22,6 +22,8 @@ const SHOWN = [
   'eventEndDate',
   'eventTime',
   'eventStatus',
+  'eventPrice',
+  'eventPriceTo',
 ] as const;
 export type CardListing = Pick<Listing, (typeof SHOWN)[number]>;
 

@@ -33,7 +33,7 @@ export function createCalendarReader(model: Model<ListingDocument>): CalendarRea
           ...(subcategory && { subcategory }),
         })
         .sort({ eventDate: 1, titleKey: 1, _id: 1 })
-        .hint('calendar')
+        .hint('calendar-price')
         .limit(MAX_CALENDAR_ENTRIES)
         .lean<ListingDocument[]>();
       return found.map(toCalendarEntry);

@@ -54,6 +54,12 @@ it.each([
   expect([event?.status, Number(event?.sequence)]).toEqual([status, 2]);
 });
 
+it('says what it costs and that it is sold out, for which the format has no words', () => {
+  const event = parse([entry({ item: item({ eventStatus: 'sold-out', eventPrice: 12, eventPriceTo: 40 }) })]);
+
+  expect(event?.description).toMatch(/^Sold out\. .* \$12 – \$40\.$/);
+});
+
 describe('an event that comes back', () => {
   const timesOf = (recurrence: Recurrence) =>
     parse([entry({ item: item({ recurrence }) })])

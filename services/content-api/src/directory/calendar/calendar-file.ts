@@ -1,4 +1,11 @@
-import type { EventStatus, Listing, Recurrence, Weekday } from '@shoreline/contracts';
+import {
+  type EventStatus,
+  eventPriceText,
+  eventStatusLabels,
+  type Listing,
+  type Recurrence,
+  type Weekday,
+} from '@shoreline/contracts';
 import ICAL from 'ical.js';
 
 export interface CalendarEntry {
@@ -71,7 +78,7 @@ function toEvent({ item, revision, updatedAt }: CalendarEntry, origin: string, z
   if (status) event.addPropertyWithValue('status', status);
   if (item.recurrence) addRecurrence(event, item.recurrence, { start, zone });
   event.addPropertyWithValue('summary', item.title);
-  event.addPropertyWithValue('description', item.shortDescription);
+  event.addPropertyWithValue('description', toDescription(item));
   event.addPropertyWithValue('location', [item.address, item.suburb, `${item.state} ${item.postcode}`].join(', '));
   event.addPropertyWithValue('categories', item.subcategory);
   event.addPropertyWithValue('url', `${origin}/events/${item.slug}`);
@@ -79,6 +86,17 @@ function toEvent({ item, revision, updatedAt }: CalendarEntry, origin: string, z
     event.addPropertyWithValue('geo', [item.latitude, item.longitude] as never);
   }
   return event;
+}
+
+/** The format has no word for sold out, and none for prices. */
+const toDescription = (item: Listing): string =>
+  [item.eventStatus && `${eventStatusLabels[item.eventStatus]}.`, item.shortDescription, toPriceLine(item)]
+    .filter(Boolean)
+    .join(' ');
+
+function toPriceLine(item: Listing): string | undefined {
+  const price = eventPriceText(item);
+  return price && `${price}.`;
 }
 
 /** Single dates at another time: an event of the same id, and the moment it takes the place of. */

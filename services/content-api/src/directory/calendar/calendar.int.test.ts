@@ -1,4 +1,4 @@
-import { directoryQuerySchema, openingState } from '@shoreline/contracts';
+import { directoryQuerySchema, directoryRoutes, openingState } from '@shoreline/contracts';
 import { testDatabaseUri } from '@shoreline/service-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -79,7 +79,9 @@ describe('a calendar', () => {
     ['this weekend', { when: 'weekend' }, ['farmers-market']],
     ['the next 7 days', { when: 'week' }, ['film-night', 'farmers-market']],
     ['dates', { from: '2026-06-08', to: '2026-06-10' }, ['lantern-walk']],
-    ['dates the wrong way round', { from: '2026-06-10', to: '2026-06-08' }, []],
+    ['days that are over', { from: '2026-05-10', to: '2026-05-12' }, []],
+    ['free events', { price: 'free', to: '2026-06-30' }, ['farmers-market']],
+    ['events with a ticket', { price: 'paid', to: '2026-06-30' }, ['lantern-walk']],
     ['a subcategory', { subcategory: 'Arts' }, ['film-night']],
     ['a date on which something comes back', { from: '2026-06-21', to: '2026-06-21' }, ['farmers-market']],
   ])('of %s', async (_, query: Record<string, string>, slugs) => {
@@ -101,6 +103,62 @@ describe('a calendar', () => {
     expect(pages.map(({ total }) => total)).toEqual(Array.from({ length: 9 }, () => 43));
     const dates = all.items.map(({ eventDate }) => eventDate);
     expect(dates).toEqual(dates.toSorted());
+  });
+});
+
+describe('the days of a month', () => {
+  const count = (query: Record<string, string>, now = NOW) =>
+    calendar.store.countEventDays(directoryRoutes.eventDays.query.parse(query), now);
+
+  it('count what is on, on every day it is', async () => {
+    expect(await count({})).toEqual({
+      month: '2026-06',
+      today: '2026-06-01',
+      chosen: null,
+      days: [
+        { date: '2026-06-01', count: 1 },
+        { date: '2026-06-02', count: 1 },
+        { date: '2026-06-07', count: 1 },
+        { date: '2026-06-10', count: 1 },
+        { date: '2026-06-14', count: 1 },
+        { date: '2026-06-21', count: 1 },
+        { date: '2026-06-28', count: 1 },
+      ],
+    });
+  });
+
+  it.each([{ month: '2027-01' }, { month: '2027-02', subcategory: 'Sports' }, { month: '2027-03', search: 'far' }])(
+    'count what the list of each day holds (%o)',
+    async ({ month, ...filters }) => {
+      const { days } = await count({ month, ...filters });
+
+      const listed = await Promise.all(
+        days.map(async ({ date }) => ({
+          date,
+          count: (await list({ ...filters, from: date, to: date })).total,
+        })),
+      );
+      expect(days.length).toBeGreaterThan(3);
+      expect(days).toEqual(listed);
+    },
+  );
+
+  it.each([
+    ['a period', { when: 'weekend' }, '2026-06', { from: '2026-06-06', to: '2026-06-07' }],
+    ['dates', { from: '2026-07-03', to: '2026-07-05' }, '2026-07', { from: '2026-07-03', to: '2026-07-05' }],
+    ['a month and dates of another', { month: '2026-08', from: '2026-07-03' }, '2026-08', null],
+  ])('are those of %s', async (_, query: Record<string, string>, month, chosen) => {
+    expect(await count(query)).toMatchObject({ month, chosen });
+  });
+
+  it('are none in a month that is over', async () => {
+    expect((await count({ month: '2026-05' })).days).toEqual([]);
+  });
+
+  it('count what is free', async () => {
+    const { days } = await count({ price: 'free' });
+
+    expect(days.map(({ date }) => date)).toEqual(['2026-06-07', '2026-06-14', '2026-06-21', '2026-06-28']);
   });
 });
 

@@ -31,21 +31,27 @@ export function toSingle(selection: CalendarSelection): Filter {
   };
 }
 
-export async function readRecurring(
+/** What comes back, whenever it does, with its first time. */
+export async function findRecurring(
   model: Model<ListingDocument>,
   selection: CalendarSelection,
   overflow?: Filter,
 ): Promise<Scheduled[]> {
   const filter = { ...toFilter(selection, selection.period.from), recurs: true, ...overflow };
-  const found = await model
+  return model
     .find(filter)
     .sort(SOONEST_FIRST)
-    .hint('calendar')
+    .hint('calendar-price')
     .limit(MAX_RECURRING)
     .select(SCHEDULED_FIELDS)
     .lean<Scheduled[]>();
-  return placeInPeriod(found, selection);
 }
+
+export const readRecurring = async (
+  model: Model<ListingDocument>,
+  selection: CalendarSelection,
+  overflow?: Filter,
+): Promise<Scheduled[]> => placeInPeriod(await findRecurring(model, selection, overflow), selection);
 
 export function placeInPeriod<T extends Scheduled>(events: readonly T[], { period }: CalendarSelection): T[] {
   return events
@@ -74,7 +80,7 @@ export async function readCalendarPage(
   const single = await model
     .find({ ...toSingle(selection), ...overflow })
     .sort(SOONEST_FIRST)
-    .hint('calendar')
+    .hint('calendar-price')
     .skip(skipped)
     .limit(limit + recurring.length)
     .select(SCHEDULED_FIELDS)

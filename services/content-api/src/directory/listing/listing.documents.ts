@@ -121,8 +121,10 @@ const toPublished = (document: ListingDocument, { start, end }: Time) =>
   }) satisfies { [Field in keyof Listing]: Listing[Field] };
 
 /** Left out where there is none, so that what was stored before there were any reads as it did. */
-const toOptional = ({ eventStatus, closure, confirmedAt, hostId }: ListingDocument) => ({
+const toOptional = ({ eventStatus, eventPrice, eventPriceTo, closure, confirmedAt, hostId }: ListingDocument) => ({
   ...(eventStatus && { eventStatus }),
+  ...(eventPrice !== undefined && { eventPrice }),
+  ...(eventPriceTo !== undefined && { eventPriceTo }),
   ...(closure && { closure }),
   ...(confirmedAt && { confirmedAt }),
   ...(hostId && { hostId }),

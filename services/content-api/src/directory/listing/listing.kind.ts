@@ -99,6 +99,8 @@ function toEdited(
 ): ListingDocument {
   const {
     eventStatus: _status,
+    eventPrice: _price,
+    eventPriceTo: _priceTo,
     closure: _closure,
     ...base
   } = before ? toStoredListing(before) : toNewListing(id, slug, fields);

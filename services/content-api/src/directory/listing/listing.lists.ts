@@ -150,7 +150,7 @@ async function listCalendarIds(
 
   const [{ ids, recurring }, single] = await Promise.all([
     readCalendarPage(model, selection, cut),
-    model.countDocuments({ ...toSingle(selection), ...overflow }).hint(overflow ? 'words' : 'calendar'),
+    model.countDocuments({ ...toSingle(selection), ...overflow }).hint(overflow ? 'words' : 'calendar-price'),
   ]);
   return { items: ids, total: recurring + single };
 }

@@ -109,6 +109,8 @@ const schema = new Schema<ListingDocument>(
     recurrence: { type: Schema.Types.Mixed, default: null },
     recurs: flag,
     eventStatus: String,
+    eventPrice: Number,
+    eventPriceTo: Number,
     closure: Schema.Types.Mixed,
     closedUntil: Date,
     state: String,
@@ -172,8 +174,9 @@ schema.index(
     featured: 1,
     hiddenAfter: 1,
     ...traits,
+    eventPrice: 1,
   },
-  { name: 'calendar' },
+  { name: 'calendar-price' },
 );
 
 // Who is open: one day's sessions, those that began before this minute.

@@ -67,7 +67,8 @@ it.each([
   ['one category', { category: 'Restaurant' }, 'category'],
   ['one subcategory', { subcategory: 'Bakery' }, 'subcategory'],
   ['a persona', { persona: 'visit' }, 'lens'],
-  ['the calendar', { category: 'Event' }, 'calendar'],
+  ['the calendar', { category: 'Event' }, 'calendar-price'],
+  ['the free events', { category: 'Event', price: 'free' }, 'calendar-price'],
 ])('of %s the list is read from its index, in order', async (_, query: Record<string, string>, index) => {
   reads.reset();
   await store.list(directoryQuerySchema.parse(query), NOW);

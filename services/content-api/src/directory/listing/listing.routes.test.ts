@@ -1,4 +1,4 @@
-import type { DirectoryFacets, Listing, DirectoryQuery } from '@shoreline/contracts';
+import type { DirectoryFacets, Listing } from '@shoreline/contracts';
 import { exampleListing } from '@shoreline/contracts-testing';
 import { type Caller, createLog, problemHandler } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
@@ -99,6 +99,31 @@ describe('GET /api/directory/facets', () => {
   });
 });
 
+describe('GET /api/directory/event-days', () => {
+  it('counts days under the filters of the list', async () => {
+    const { request, asked } = await start([]);
+
+    const response = await request('/api/directory/event-days?month=2026-12&price=free');
+
+    expect(await response.json()).toMatchObject({ month: '2026-12', days: [{ date: '2026-12-05', count: 3 }] });
+    expect(asked).toEqual([{ month: '2026-12', price: 'free' }]);
+  });
+});
+
+it.each([
+  ['?from=2026-13-01', 'from', /date/],
+  ['?from=2026-12-02&to=2026-12-01', 'to', /^The last day is before the first one$/],
+  ['/event-days?month=2026-13', 'month', /^Use yyyy-mm$/],
+])('refuses /api/directory%s, and says which value it is about', async (query, path, message) => {
+  const { request, asked } = await start([]);
+
+  const response = await request(`/api/directory${query}`);
+
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ issues: [{ path, message: expect.stringMatching(message) }] });
+  expect(asked).toEqual([]);
+});
+
 describe('GET /api/directory/suggestions', () => {
   it('suggests for what was typed so far', async () => {
     const { request } = await start([]);
@@ -156,7 +181,7 @@ const FACETS: DirectoryFacets = {
 };
 
 async function start(items: Listing[], caller?: Caller) {
-  const asked: DirectoryQuery[] = [];
+  const asked: object[] = [];
   const directory: Parameters<typeof listingRouter>[0]['directory'] = {
     list(query) {
       asked.push(query);
@@ -165,6 +190,11 @@ async function start(items: Listing[], caller?: Caller) {
     countFacets(query) {
       asked.push(query);
       return Promise.resolve(FACETS);
+    },
+    countEventDays(query) {
+      asked.push(query);
+      const days = [{ date: '2026-12-05', count: 3 }];
+      return Promise.resolve({ month: '2026-12', today: '2026-11-27', chosen: null, days });
     },
     suggest: ({ search }) =>
       Promise.resolve([{ kind: 'subcategory', text: `${search}…`, slug: null, category: 'Restaurant' }]),

@@ -4,6 +4,8 @@ import type {
   DirectoryQuery,
   directoryRoutes,
   EnquiriesAddress,
+  EventDays,
+  EventDaysQuery,
   Page,
   PageQuery,
   RouteInput,
@@ -14,6 +16,7 @@ import { type Connection, trusted } from 'mongoose';
 
 import { toListing } from './listing.documents.ts';
 import { type CalendarReader, createCalendarReader } from '../calendar/calendar-entries.ts';
+import { countEventDays } from '../calendar/event-days.ts';
 import { type Filter, toFilter } from '../search/filter.ts';
 import { createListingLists } from './listing.lists.ts';
 import { defineListingModel, type ListingDocument } from './listing.model.ts';
@@ -30,6 +33,7 @@ import { mongoSearchIndex } from '../search/search-index.ts';
 export interface ListingStore extends ListingWriter, CalendarReader {
   list(query: DirectoryQuery, now: Date): Promise<Page<Listing>>;
   countFacets(query: DirectoryQuery, now: Date): Promise<DirectoryFacets>;
+  countEventDays(query: EventDaysQuery, now: Date): Promise<EventDays>;
   suggest(query: RouteInput<typeof directoryRoutes.suggestions>['query'], now: Date): Promise<Suggestion[]>;
   findBySlug(slug: string, now: Date): Promise<Listing | undefined>;
   findById(id: string, now: Date): Promise<Listing | undefined>;
@@ -77,6 +81,7 @@ export function mongoListingStore(connection: Connection): ListingStore {
       return { items: await extras.withOffers(items, now), total };
     },
     countFacets: lists.countFacets,
+    countEventDays: (query, now) => countEventDays({ model, words }, query, now),
     suggest: async ({ search, category }, now) =>
       suggest({ model, words, suburbs: await suburbs.read(now) }, { search, category, now }),
     findBySlug: (slug, now) => findListing({ slug }, now),

@@ -83,10 +83,11 @@ export const someListings = (): Listing[] =>
       tags: ['doctor'],
     }),
     event('farmers-market', ['2026-05-24T06:00', '2026-05-24T12:00'], {
+      eventPrice: 0,
       recurrence: { every: 'week', interval: 1, weekdays: ['sunday'], until: null, except: [] },
     }),
     // It began before now and is still on.
     event('film-night', ['2026-05-31T19:00', '2026-06-02T22:00'], { subcategory: 'Arts' }),
-    event('lantern-walk', ['2026-06-10T18:00', '2026-06-10T20:00'], { subcategory: 'Community' }),
+    event('lantern-walk', ['2026-06-10T18:00', '2026-06-10T20:00'], { subcategory: 'Community', eventPrice: 12 }),
     event('last-years-fair', ['2025-06-01T10:00', '2025-06-01T15:00'], { subcategory: 'Community' }),
   ]);

@@ -34,7 +34,7 @@ export async function readEventBuckets(
   overflow?: Filter,
 ): Promise<FacetBucket[]> {
   const [single, recurring] = await Promise.all([
-    readBuckets(model, { ...toSingle(selection), ...overflow }, overflow ? 'words' : 'calendar'),
+    readBuckets(model, { ...toSingle(selection), ...overflow }, overflow ? 'words' : 'calendar-price'),
     readRecurring(model, selection, overflow),
   ]);
   return [...single, ...toBuckets(recurring, selection)];

@@ -8,7 +8,7 @@ export type Filter = QueryFilter<ListingDocument>;
 
 /** A selection as a MongoDB filter. Times are the caller's: what is past differs from list to list. */
 export function toFilter(selection: Selection, now: Date): Filter {
-  const { category, subcategory, featured, personaFilter, priceRange, traits, openNow } = selection;
+  const { category, subcategory, featured, personaFilter, priceRange, traits, openNow, price } = selection;
   return {
     status: 'active',
     hiddenAfter: trusted({ $gte: now }),
@@ -18,9 +18,13 @@ export function toFilter(selection: Selection, now: Date): Filter {
     ...(personaFilter && { lenses: personaFilter }),
     ...(priceRange && { priceRange }),
     ...traits,
+    ...toPriced(price),
     ...(openNow && { $or: toOpenNow(now), closedUntil: trusted({ $not: { $gt: now } }) }),
   };
 }
+
+const toPriced = (price: Selection['price']): Filter =>
+  price === undefined ? {} : { eventPrice: price === 'free' ? 0 : trusted({ $gt: 0 }) };
 
 /**
  * Open at this minute: a session of today that has begun, or one of last night that has not ended. A date with hours

@@ -71,6 +71,8 @@ describe('the days of a calendar', () => {
     ['today', { when: 'today' }, NOW, ['2026-06-03T10:00', '2026-06-03T23:59']],
     ['this weekend', { when: 'weekend' }, NOW, ['2026-06-06T00:00', '2026-06-07T23:59']],
     ['what is left of the weekend', { when: 'weekend' }, SUNDAY, ['2026-06-07T10:00', '2026-06-07T23:59']],
+    ['the next weekend', { when: 'next-weekend' }, SUNDAY, ['2026-06-13T00:00', '2026-06-14T23:59']],
+    ['what is left of the month', { when: 'month' }, NOW, ['2026-06-03T10:00', '2026-06-30T23:59']],
     ['the next 7 days', { when: 'week' }, NOW, ['2026-06-03T10:00', '2026-06-09T23:59']],
     ['dates', { from: '2026-07-01', to: '2026-07-02' }, NOW, ['2026-07-01T00:00', '2026-07-02T23:59']],
     ['never the past', { from: '2026-01-01' }, NOW, ['2026-06-03T10:00', undefined]],
@@ -80,6 +82,10 @@ describe('the days of a calendar', () => {
   });
 
   it('are of events and nothing else', () => {
-    expect(select({ category: 'Tour', when: 'today' }).period).toBeUndefined();
+    expect(select({ category: 'Tour', when: 'today', price: 'free' })).toEqual({ category: 'Tour', traits: {} });
   });
+});
+
+it('narrows a calendar by price', () => {
+  expect(select({ category: 'Event', price: 'free' }).price).toBe('free');
 });

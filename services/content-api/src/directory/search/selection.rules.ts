@@ -1,8 +1,8 @@
 import {
-  DAYS_PER_WEEK,
   directoryCategories,
   type DirectoryCategory,
   type DirectoryQuery,
+  type EventPriceFilter,
   fromIsoDate,
   personas,
   priceBands,
@@ -11,7 +11,7 @@ import {
   smartFilters,
   startOfBrisbaneDay,
   toBrisbaneDay,
-  weekdayOf,
+  toPeriodDays,
 } from '@shoreline/contracts';
 
 import type { ListingTraits } from '../listing/listing.model.ts';
@@ -25,25 +25,32 @@ export interface Selection {
   priceRange?: PriceRange;
   traits: Partial<Record<keyof ListingTraits, true>>;
   openNow?: true;
+  /** For events. */
+  price?: EventPriceFilter;
   /** For events: not over at `from`, begun at `to` (never, if there is no end). */
   period?: { from: Date; to?: Date };
 }
 
+type Period = NonNullable<Selection['period']>;
+
 const isCategory = (value: string): value is DirectoryCategory =>
   (directoryCategories as readonly string[]).includes(value);
 
-export function toSelection(query: DirectoryQuery, now: Date): Selection {
+/** What a list is narrowed by, whatever page of it is asked for. */
+type Narrowed = Omit<DirectoryQuery, 'limit' | 'offset'>;
+
+export function toSelection(query: Narrowed, now: Date): Selection {
   const { category, subcategory, featured } = query;
   const named = category ? toNamed(category) : {};
   const personaFilter = toPersonaFilter(query);
-  const period = named.category === 'Event' && toPeriod(query, now);
+  const isEvents = named.category === 'Event';
   return {
     ...named,
     ...(subcategory && { subcategory }),
     ...(featured && { featured }),
     ...(personaFilter && { personaFilter }),
     ...toFilters(query),
-    ...(period && { period }),
+    ...(isEvents && { period: toPeriod(query, now), ...(query.price && { price: query.price }) }),
   };
 }
 
@@ -52,13 +59,13 @@ const toNamed = (category: string): Pick<Selection, 'category' | 'subcategory'> 
   isCategory(category) ? { category } : { subcategory: category };
 
 /** A persona without groups sees everything. A group narrows it to its own lists. */
-function toPersonaFilter({ persona: id, group }: DirectoryQuery): string | undefined {
+function toPersonaFilter({ persona: id, group }: Narrowed): string | undefined {
   const groups = personas.find((persona) => persona.id === id)?.groups ?? [];
   if (id === undefined || groups.length === 0) return undefined;
   return groups.some((entry) => entry.id === group) ? `${id}/${group}` : id;
 }
 
-function toFilters(query: DirectoryQuery): Pick<Selection, 'priceRange' | 'traits' | 'openNow'> {
+function toFilters(query: Narrowed): Pick<Selection, 'priceRange' | 'traits' | 'openNow'> {
   const isOffered = (parameter: SmartFilter['parameter']) =>
     !query.persona ||
     smartFilters.some((filter) => filter.parameter === parameter && filter.personas.includes(query.persona ?? 'all'));
@@ -75,21 +82,16 @@ function toFilters(query: DirectoryQuery): Pick<Selection, 'priceRange' | 'trait
   };
 }
 
-function toPeriod({ when, from, to }: DirectoryQuery, now: Date): Selection['period'] {
+function toPeriod({ when, from, to }: Narrowed, now: Date): Period {
   const today = toBrisbaneDay(now);
-  if (when === 'today') return daysFrom(now, today, today);
-  if (when === 'week') return daysFrom(now, today, today + DAYS_PER_WEEK - 1);
-  if (when === 'weekend') return daysFrom(now, ...weekendFrom(today));
+  if (when) {
+    const { first, last } = toPeriodDays(when, today);
+    return daysFrom(now, first, last);
+  }
   return daysFrom(now, from ? fromIsoDate(from) : today, to ? fromIsoDate(to) : undefined);
 }
 
-function weekendFrom(today: number): [number, number] {
-  let sunday = today;
-  while (weekdayOf(sunday) !== 'sunday') sunday += 1;
-  return [Math.max(today, sunday - 1), sunday];
-}
-
-function daysFrom(now: Date, first: number, last?: number): Selection['period'] {
+function daysFrom(now: Date, first: number, last?: number): Period {
   const start = startOfBrisbaneDay(first);
   return {
     from: start > now ? start : now,
