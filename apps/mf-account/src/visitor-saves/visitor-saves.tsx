@@ -40,23 +40,26 @@ export function VisitorSaves() {
 function NotAllowed() {
   const { openSettings } = useConsent();
   return (
-    <EmptyState
-      icon={Bookmark}
-      title="Nothing is saved in this browser"
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink as={SiteLink} href={SIGN_IN}>
-            Sign In
-          </ButtonLink>
-          <Button variant="outline" onClick={openSettings}>
-            Cookie settings
-          </Button>
-        </div>
-      }
-    >
-      Sign in to save episodes, stories, places and events. Or allow functional cookies, and this browser saves them
-      without an account.
-    </EmptyState>
+    <>
+      <h2 className="sr-only">Saved items</h2>
+      <EmptyState
+        icon={Bookmark}
+        title="Nothing is saved in this browser"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink as={SiteLink} href={SIGN_IN}>
+              Sign In
+            </ButtonLink>
+            <Button variant="outline" onClick={openSettings}>
+              Cookie settings
+            </Button>
+          </div>
+        }
+      >
+        Sign in to save episodes, stories, places and events. Or allow functional cookies, and this browser saves them
+        without an account.
+      </EmptyState>
+    </>
   );
 }
 
