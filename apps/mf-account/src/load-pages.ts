@@ -15,3 +15,11 @@ export const profileHead: PageHead = {
   canonical: '/profile',
   noIndex: true,
 };
+
+/** What a visitor saved stands in their browser, where the server never looks. */
+export const savedHead: PageHead = {
+  title: 'Saved Items – Shoreline',
+  description: 'The episodes, stories, places and events you saved in this browser.',
+  canonical: '/saved',
+  noIndex: true,
+};

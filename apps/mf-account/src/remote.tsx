@@ -12,6 +12,11 @@ export default defineRemote({
       component: async () => (await import('./login/login-page.tsx')).LoginPage,
     },
     {
+      path: '/saved',
+      load: async () => (await pageHeads()).savedHead,
+      component: async () => (await import('./visitor-saves/saved-page.tsx')).SavedPage,
+    },
+    {
       path: '/profile',
       load: async () => (await pageHeads()).profileHead,
       component: async () => (await import('./profile/profile-page.tsx')).ProfilePage,

@@ -67,6 +67,7 @@ export const targetRoutes = import.meta.env.CONTRACT_ROUTES.targetRoutes;
 export { CONFIRMATION_STALE_DAYS } from './confirmed-listing.ts';
 export { formatDateTime, formatDay, formatMonth, formatShortDay } from './dates.ts';
 export { fromIsoDate, startOfBrisbaneDay, toBrisbaneDay, toBrisbaneMinutes, toIsoDate } from './dates.ts';
+export { MAX_VISITOR_SAVES, saveTargetTypes, toTargetKey } from './save-targets.ts';
 export { weekdayOf, weekdays } from './dates.ts';
 export { breadcrumbList } from './breadcrumb-list.ts';
 export {

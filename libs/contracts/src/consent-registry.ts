@@ -103,6 +103,13 @@ export const consentRegistry: readonly StoredName[] = [
     retention: 'Up to 1 year',
   },
   {
+    name: 'shoreline-saved',
+    kind: 'local storage',
+    category: 'functional',
+    purpose: 'What you save before you sign in. When you do, your account takes it over.',
+    retention: 'Until you sign in, up to 1 year',
+  },
+  {
     name: 'shoreline-theme',
     kind: 'local storage',
     category: 'functional',
@@ -161,7 +168,8 @@ export const consentCategoryTexts: Record<ConsentCategory, { name: string; descr
   },
   functional: {
     name: 'Functional',
-    description: 'Small comforts: where you stopped listening, light or dark, your relocation checklist.',
+    description:
+      'Small comforts: where you stopped listening, what you save before you sign in, light or dark, your relocation checklist.',
   },
 };
 

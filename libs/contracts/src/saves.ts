@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import { pictureSchema } from './fields.ts';
 import { pageQuerySchema } from './fields.ts';
+import { fromTargetKey, MAX_VISITOR_SAVES } from './save-targets.ts';
 import { cleanedText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
 import { boundedArray, idSchema, ownPathSchema } from './fields.ts';
 
-export const saveTargetTypes = ['episode', 'directory_item', 'local_story'] as const;
-export type SaveTargetType = (typeof saveTargetTypes)[number];
+import { saveTargetTypes } from './save-targets.ts';
 
 export const saveTargetSchema = z.object({ targetType: z.enum(saveTargetTypes), targetId: idSchema });
 export type SaveTarget = z.infer<typeof saveTargetSchema>;
@@ -42,6 +42,8 @@ export const savedItemSchema = saveTargetSchema.extend({
 });
 export type SavedItem = z.infer<typeof savedItemSchema>;
 
+const visitorTargetsSchema = boundedArray(saveTargetSchema, MAX_VISITOR_SAVES);
+
 export const saveRoutes = {
   list: defineRoute({
     method: 'GET',
@@ -62,6 +64,21 @@ export const saveRoutes = {
     reply: savedItemSchema,
     errors: ['already-saved', 'too-many-saves', 'target-not-found'],
   }),
+  merge: defineRoute({
+    method: 'POST',
+    path: '/api/me/saves/merge',
+    access: 'member',
+    summary: 'Saves what somebody saved in their browser before they signed in; what is saved already stays as it is.',
+    body: z.object({
+      memberId: idSchema.meta({ description: 'Who is signed in as far as the browser knows.' }),
+      targets: visitorTargetsSchema.meta({ description: 'Oldest first.' }),
+    }),
+    reply: z.object({
+      saved: z.int().min(0).meta({ description: 'How many were not saved before.' }),
+      left: visitorTargetsSchema.meta({ description: 'Those for which there is no room.' }),
+    }),
+    errors: ['other-member'],
+  }),
   remove: defineRoute({
     method: 'DELETE',
     path: '/api/me/saves/:targetType/:targetId',
@@ -81,7 +98,25 @@ export const saveRoutes = {
   }),
 };
 
+/** `type.id`, with commas between them: an address a cache can store. */
+const targetKeysSchema = z
+  .string()
+  .max(3_000)
+  .transform((text) => text.split(',', MAX_VISITOR_SAVES + 1).map(fromTargetKey))
+  .pipe(visitorTargetsSchema);
+
 export const targetRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/targets',
+    access: 'public',
+    summary:
+      'Tells what lists show of published things by their ids, for what a visitor saved; what is gone is left out.',
+    query: z.object({
+      targets: targetKeysSchema.meta({ description: 'Such as `episode.<id>,directory_item.<id>`.' }),
+    }),
+    reply: z.array(targetSummarySchema),
+  }),
   lookUp: defineRoute({
     method: 'POST',
     path: '/api/targets',

@@ -6,4 +6,6 @@ export { clearOwnerCache, ownerKeys } from './owner.queries.ts';
 export { SaveButton } from './save-button.tsx';
 export { SessionList } from './session-list.tsx';
 export { type OwnerState, useMayBeOwner, useOwner } from './use-owner.ts';
+export { useVisitorSaves } from './use-visitor-saves.ts';
+export { parseVisitorSaves, readVisitorSaves, type VisitorSaves, writeVisitorSaves } from './visitor-saves.ts';
 export { useOwnerSignOut } from './use-owner-sign-out.ts';

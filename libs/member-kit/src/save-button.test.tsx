@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { saveRoutes } from '@shoreline/contracts';
+import { MAX_VISITOR_SAVES, saveRoutes } from '@shoreline/contracts';
 import { exampleSavedItem, exampleUser } from '@shoreline/contracts-testing';
 import { type AuthState, defineRemote } from '@shoreline/remote-kit';
-import { createFakeServices, renderRemote } from '@shoreline/web-testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createFakeConsent, createFakeServices, renderRemote } from '@shoreline/web-testing';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import { SaveButton } from './save-button.tsx';
+import { readVisitorSaves, writeVisitorSaves } from './visitor-saves.ts';
 
 afterEach(cleanup);
 
@@ -28,6 +29,12 @@ const remote = defineRemote({
   ],
 });
 
+function allowingConsent() {
+  const consent = createFakeConsent();
+  consent.show({ functional: true });
+  return consent;
+}
+
 const press = async () => fireEvent.click(await screen.findByRole('button'));
 
 it('leads a visitor to sign-in, which returns with the pending intent', async () => {
@@ -38,6 +45,51 @@ it('leads a visitor to sign-in, which returns with the pending intent', async ()
 
   const returnTo = `/episodes?page=2&save=episode.${target.targetId}`;
   await waitFor(() => expect(address()).toBe(`/login?${new URLSearchParams({ returnTo })}`));
+});
+
+it('saves and removes in the browser of a visitor who allowed functional cookies', async () => {
+  const { consent, toasts, address } = renderRemote(remote, '/episodes');
+  await screen.findByRole('button', { name: 'Sign in to save items: First light' });
+
+  act(() => consent.show({ functional: true }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save to bookmark list: First light' }));
+
+  expect(toasts).toMatchObject([{ title: 'Saved!', description: 'Item added to your saved items.' }]);
+  expect(readVisitorSaves(consent)).toEqual({ memberId: null, targets: [target] });
+  expect(address()).toBe('/episodes');
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove from saved items: First light' }));
+
+  expect(toasts.at(-1)).toMatchObject({ title: 'Removed', description: 'Item removed from your saved items.' });
+  expect(readVisitorSaves(consent).targets).toEqual([]);
+});
+
+it('shows a visitor nothing of what belongs to somebody who signed in here', async () => {
+  const consent = allowingConsent();
+  writeVisitorSaves(consent, { memberId: exampleUser().id, targets: [target] });
+  renderRemote(remote, '/episodes', { consent });
+
+  expect(await screen.findByRole('button', { name: 'Save to bookmark list: First light' })).toBeTruthy();
+});
+
+it('says when a browser holds no more', async () => {
+  const consent = allowingConsent();
+  const targets = Array.from({ length: MAX_VISITOR_SAVES }, (_, index) => ({
+    ...target,
+    targetId: target.targetId.slice(0, -2) + String(index + 20),
+  }));
+  writeVisitorSaves(consent, { memberId: null, targets });
+  const { toasts } = renderRemote(remote, '/episodes', { consent });
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Save to bookmark list: First light' }));
+
+  expect(toasts).toMatchObject([
+    {
+      title: 'Failed to save item',
+      description: 'This browser holds no more. Sign in to save as much as you like.',
+    },
+  ]);
+  expect(readVisitorSaves(consent).targets).toEqual(targets);
 });
 
 it('saves on return what a visitor pressed save on', async () => {

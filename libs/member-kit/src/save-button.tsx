@@ -1,82 +1,57 @@
-import { HttpStatus, saveRoutes, type SaveTarget } from '@shoreline/contracts';
-import { ApiClientError, useApi, useAuth, useToast } from '@shoreline/remote-kit';
+import { HttpStatus, saveRoutes, type SaveTarget, toTargetKey } from '@shoreline/contracts';
+import { ApiClientError, useApi, useAuth, useConsentState, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@shoreline/remote-kit/query';
 import { useLocation, useNavigate, useSearchParams } from '@shoreline/remote-kit/router';
-import { Button, IconButton, Tooltip } from '@shoreline/ui';
-import { Bookmark, BookmarkCheck } from 'lucide';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { memberKeys, memberQueries, refreshSaves } from './member.queries.ts';
+import { NOT_SAVED, REMOVED, SaveControl, type SaveControlProps, SAVED, saveHint } from './save-control.tsx';
 
-const SAVED = { title: 'Saved!', description: 'Item added to your saved items.', tone: 'success' } as const;
-const REMOVED = { title: 'Removed', description: 'Item removed from your saved items.' } as const;
 const ALREADY = { title: 'Already saved', description: 'This item is already in your saved items.' } as const;
-
-const NOT_SAVED = {
-  title: 'Failed to save item',
-  description: 'Please try again later.',
-  tone: 'destructive',
-} as const;
-
 const NOT_REMOVED = { ...NOT_SAVED, title: 'Failed to remove item' } as const;
-const ANIMATION_MS = 600;
 
-interface SaveButtonProps {
+/** What is saved, and how the button looks. */
+export interface SaveButtonProps extends Pick<SaveControlProps, 'title' | 'look' | 'className'> {
   target: SaveTarget;
-  title: string;
-  /** `icon` for cards, `button` with words for pages. */
-  look?: 'icon' | 'button' | undefined;
-  className?: string | undefined;
 }
 
-/** The bookmark of an episode, a story, a listing or an event. A visitor's press leads to sign-in and is done on return. */
-export function SaveButton({ target, title, look = 'icon', className }: SaveButtonProps) {
+/** Most visitors have not allowed it: without this code, a press leads to sign-in. */
+const VisitorSaveButton = lazy(async () => {
+  try {
+    return {
+      default: (await import(/* webpackChunkName: "visitor-save" */ './visitor-save-button.tsx')).VisitorSaveButton,
+    };
+  } catch {
+    return { default: AccountSaveButton };
+  }
+});
+
+/** The bookmark of an episode, a story, a listing or an event. */
+export function SaveButton(props: SaveButtonProps) {
+  const isVisitor = useAuth().status === 'visitor';
+  const mayStore = useConsentState(({ functional }) => functional);
+  const account = <AccountSaveButton {...props} />;
+  if (!isVisitor || !mayStore) return account;
+  return (
+    <Suspense fallback={account}>
+      <VisitorSaveButton {...props} />
+    </Suspense>
+  );
+}
+
+/** A visitor's press leads to sign-in and is done on return. */
+function AccountSaveButton({ target, ...look }: SaveButtonProps) {
   const { isMember, isKnown, isSaved, isPending, set } = useSave(target);
-  const [isMoving, startMoving] = useAnimation();
   const location = useLocation();
   const navigate = useNavigate();
   usePendingIntent(target, isKnown, set);
 
   const handlePress = (): void => {
-    if (!isMember) return void navigate(signInToSave(location, target));
-    startMoving();
-    set(!isSaved);
+    if (isMember) set(!isSaved);
+    else void navigate(signInToSave(location, target));
   };
-  const hint = wordsFor(isMember, isSaved);
-  const icon = isSaved ? BookmarkCheck : Bookmark;
-  const shared = {
-    onClick: handlePress,
-    disabled: isPending,
-    'aria-pressed': isSaved,
-    className: [className, isMoving && 'motion-safe:animate-pulse'].filter(Boolean).join(' '),
-  };
-
-  return (
-    <Tooltip text={hint}>
-      {look === 'icon' ? (
-        <IconButton icon={icon} label={`${hint}: ${title}`} variant="outline" {...shared} />
-      ) : (
-        <Button variant="outline" aria-label={`${hint}: ${title}`} {...shared}>
-          {isSaved ? 'Saved' : 'Save'}
-        </Button>
-      )}
-    </Tooltip>
-  );
-}
-
-function wordsFor(isMember: boolean, isSaved: boolean): string {
-  if (!isMember) return 'Sign in to save items';
-  return isSaved ? 'Remove from saved items' : 'Save to bookmark list';
-}
-
-function useAnimation(): [isMoving: boolean, start: () => void] {
-  const [isMoving, setMoving] = useState(false);
-  useEffect(() => {
-    if (!isMoving) return;
-    const timer = setTimeout(() => setMoving(false), ANIMATION_MS);
-    return () => clearTimeout(timer);
-  }, [isMoving]);
-  return [isMoving, () => setMoving(true)];
+  const hint = isMember ? saveHint(isSaved) : 'Sign in to save items';
+  return <SaveControl {...look} hint={hint} isSaved={isSaved} isPending={isPending} onPress={handlePress} />;
 }
 
 function usePendingIntent({ targetType, targetId }: SaveTarget, isKnown: boolean, set: (saved: boolean) => void): void {
@@ -92,16 +67,14 @@ function usePendingIntent({ targetType, targetId }: SaveTarget, isKnown: boolean
 /** Carries a visitor's click through the sign-in and back: the page they return to saves it. */
 const PENDING_INTENT_PARAMETER = 'save';
 
-const toPendingIntent = ({ targetType, targetId }: SaveTarget): string => `${targetType}.${targetId}`;
-
 function signInToSave({ pathname, search }: { pathname: string; search: string }, target: SaveTarget): string {
   const parameters = new URLSearchParams(search);
-  parameters.set(PENDING_INTENT_PARAMETER, toPendingIntent(target));
+  parameters.set(PENDING_INTENT_PARAMETER, toTargetKey(target));
   return `/login?${new URLSearchParams({ returnTo: `${pathname}?${parameters}` })}`;
 }
 
 const hasPendingIntent = (parameters: URLSearchParams, target: SaveTarget): boolean =>
-  parameters.get(PENDING_INTENT_PARAMETER) === toPendingIntent(target);
+  parameters.get(PENDING_INTENT_PARAMETER) === toTargetKey(target);
 
 function withoutPendingIntent(parameters: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(parameters);

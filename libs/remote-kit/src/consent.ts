@@ -57,7 +57,10 @@ export interface Consent {
   /** Closes the banner for good without a choice. */
   dismiss: () => void;
   openSettings: () => void;
-  /** Stores text in this browser under a registered name, if its category is allowed; answers whether it was stored. */
+  /**
+   * Stores text in this browser under a registered name, if its category is allowed; answers whether it was stored. An
+   * empty text removes what is there.
+   */
   setItem: (name: string, text: string) => boolean;
   /** What was stored under a name; null when there is nothing, or it may not be read. */
   getItem: (name: string) => string | null;

@@ -30,7 +30,8 @@ export function createFakeConsent(): FakeConsent {
     dismiss: () => show({ isBannerVisible: false }),
     openSettings: () => void (opened += 1),
     setItem(name, text) {
-      if (state.functional) stored.set(name, text);
+      if (state.functional && text) stored.set(name, text);
+      if (!text) stored.delete(name);
       return state.functional;
     },
     getItem: (name) => (state.functional ? (stored.get(name) ?? null) : null),

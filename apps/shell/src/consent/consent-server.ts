@@ -18,11 +18,15 @@ export interface ConsentServer {
 const statusOf = (error: unknown): number | undefined => (error instanceof ApiClientError ? error.status : undefined);
 
 export interface ConsentMember {
+  id: string;
   /** False when the service said that it stores no choice of theirs: nothing is requested then. */
   mayHaveRecord: boolean;
 }
 
-export const createConsentServer = (api: ApiClient, { mayHaveRecord }: ConsentMember): ConsentServer => ({
+export const createConsentServer = (
+  api: ApiClient,
+  { mayHaveRecord }: Pick<ConsentMember, 'mayHaveRecord'>,
+): ConsentServer => ({
   async load() {
     if (!mayHaveRecord) return { kind: 'none' };
     try {

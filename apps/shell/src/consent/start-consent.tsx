@@ -1,10 +1,13 @@
 import { categoryOfName } from '@shoreline/contracts';
-import type { ConsentState } from '@shoreline/remote-kit';
+import { readVisitorSaves, type VisitorSaves } from '@shoreline/member-kit';
+import type { Consent, ConsentState } from '@shoreline/remote-kit';
 import { createStore } from 'zustand/vanilla';
 
+import { FollowMerge } from '../saves/follow-merge.tsx';
+import { dropSavesOfMembers, mergeSaves, type MergedSaves } from '../saves/merge-saves.ts';
 import { createAnalytics } from './analytics.ts';
 import { ConsentArea } from './consent-area.tsx';
-import { DISMISSED_KEY, orNothing, PREFERENCES_KEY } from './consent-record.ts';
+import { createConsentStorage, DISMISSED_KEY, isValid, orNothing, PREFERENCES_KEY } from './consent-record.ts';
 import { createConsentServer } from './consent-server.ts';
 import { createConsentStore } from './consent-store.ts';
 import type { ConsentDependencies, LoadedConsent } from './window-consent.ts';
@@ -29,8 +32,10 @@ export function startConsent({ api, site }: ConsentDependencies): LoadedConsent 
     },
     now: Date.now,
   });
-  const isAllowed = (category: keyof Pick<ConsentState, 'essential' | 'analytics' | 'marketing' | 'functional'>) =>
-    store.getState()[category];
+  const isAllowed = (category: Category) => store.getState()[category];
+  const merge = createStore<{ merged: MergedSaves | undefined }>(() => ({ merged: undefined }));
+  const optional = createOptionalStorage(storage, isAllowed);
+  const handleSignedOut = (): void => dropSavesOfMembers(optional);
   const guard = findWriteGuard(globalThis);
   if (guard) guard.isAllowed = isAllowed;
   addEventListener('storage', ({ key }) => {
@@ -39,19 +44,46 @@ export function startConsent({ api, site }: ConsentDependencies): LoadedConsent 
 
   return {
     ...store,
-    load: (member) => store.load(member && createConsentServer(api, member)),
-    openSettings: () => dialog.setState({ isOpen: true }),
-    setItem(name, text) {
-      if (!storage || !isAllowed(categoryOfName(name))) return false;
-      const isStored = orNothing(() => {
-        storage.setItem(name, text);
-        return true;
-      });
-      return isStored ?? false;
+    async load(member) {
+      // Read before: where the account allows less than this browser did, what stands here is deleted.
+      const saves = member && storage && readAllowedSaves(storage);
+      await store.load(member && createConsentServer(api, member));
+      if (member && saves) merge.setState({ merged: await mergeSaves({ api, storage: optional, saves }, member.id) });
     },
-    getItem: (name) => (storage && isAllowed(categoryOfName(name)) ? storage.getItem(name) : null),
-    renderArea: () => <ConsentArea store={store} dialog={dialog} />,
+    openSettings: () => dialog.setState({ isOpen: true }),
+    ...optional,
+    renderArea: () => (
+      <>
+        <ConsentArea store={store} dialog={dialog} />
+        <FollowMerge store={merge} onSignedOut={handleSignedOut} />
+      </>
+    ),
   };
 }
+
+/** What a visitor saved, if their choice in this browser still counts. */
+function readAllowedSaves(storage: Storage): VisitorSaves | undefined {
+  const record = createConsentStorage({ storage, now: Date.now }).read();
+  return record?.functional && isValid(record, Date.now()) ? readVisitorSaves(storage) : undefined;
+}
+
+type Category = keyof Pick<ConsentState, 'essential' | 'analytics' | 'marketing' | 'functional'>;
+
+/** What pages store, each name as its category is allowed at that moment. */
+const createOptionalStorage = (
+  storage: Storage | undefined,
+  isAllowed: (category: Category) => boolean,
+): Pick<Consent, 'getItem' | 'setItem'> => ({
+  setItem(name, text) {
+    if (!storage || !isAllowed(categoryOfName(name))) return false;
+    const isStored = orNothing(() => {
+      if (text === '') storage.removeItem(name);
+      else storage.setItem(name, text);
+      return true;
+    });
+    return isStored ?? false;
+  },
+  getItem: (name) => (storage && isAllowed(categoryOfName(name)) ? storage.getItem(name) : null),
+});
 
 const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };

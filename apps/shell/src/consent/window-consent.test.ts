@@ -6,6 +6,7 @@ import type { ConsentMember } from './consent-server.ts';
 import { type ConsentDependencies, createWindowConsent, type LoadedConsent } from './window-consent.ts';
 
 const deps = {} as ConsentDependencies;
+const member: ConsentMember = { id: '9a1c3f0e-6e0f-4d2c-9a55-2b8f6d1a4f10', mayHaveRecord: true };
 
 it('allows and stores nothing optional before the manager is loaded', () => {
   const { consent } = setUp();
@@ -19,9 +20,9 @@ it('loads the manager once and reads again when it is known who is signed in', a
   const { consent, loadManager, load } = setUp();
 
   consent.start(deps, undefined);
-  consent.start(deps, { mayHaveRecord: true });
+  consent.start(deps, member);
 
-  await vi.waitFor(() => expect(load.mock.calls).toEqual([[undefined], [{ mayHaveRecord: true }]]));
+  await vi.waitFor(() => expect(load.mock.calls).toEqual([[undefined], [member]]));
   expect(loadManager).toHaveBeenCalledOnce();
 });
 

@@ -96,12 +96,13 @@ function ConsentPlace() {
   const site = useSite();
   const auth = useAuth();
   const { status } = auth;
+  const id = auth.status === 'member' ? auth.user.id : undefined;
   const mayHaveRecord = auth.status === 'member' && auth.user.hasCookiePreferences !== false;
 
   useEffect(() => {
     if (status === 'loading') return;
-    return whenIdle(() => windowConsent.start({ api, site }, status === 'member' ? { mayHaveRecord } : undefined));
-  }, [api, site, status, mayHaveRecord]);
+    return whenIdle(() => windowConsent.start({ api, site }, id ? { id, mayHaveRecord } : undefined));
+  }, [api, site, status, id, mayHaveRecord]);
 
   useConsentState((state) => state);
   return windowConsent.findArea()?.();

@@ -10,6 +10,7 @@ import { LOADING, AccountLink } from './header-link.tsx';
 import { isWithin, leadingDestinations, realEstateGuides, trailingDestinations } from './destinations.ts';
 import { HeaderLink, RealEstateButton, SearchLink } from './header-link.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
+import { SAVES_SLOT_ID } from './saves-slot.ts';
 import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-button.tsx';
 import type { MobileMenu } from './mobile-menu.tsx';
@@ -46,7 +47,9 @@ export function Header() {
         <Link to="/" onClick={menu.close} className="shrink-0 rounded-control py-2">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+        {/* What it holds appears later: it takes the room between, and nothing moves. */}
+        <span id={SAVES_SLOT_ID} className="-mr-6 ml-auto" />
+        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
           {leadingDestinations.map((destination) => (
             <HeaderLink key={destination.to} destination={destination} pathname={pathname} />
           ))}
@@ -59,7 +62,7 @@ export function Header() {
             <HeaderLink key={destination.to} destination={destination} pathname={pathname} />
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:ml-0">
+        <div className="flex items-center gap-1">
           <SearchLink onFollow={menu.close} />
           {/* As wide as its widest common state: what stands beside it does not move once it is known who is there. */}
           <div className="flex min-w-22 justify-end">

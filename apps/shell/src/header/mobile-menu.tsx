@@ -1,4 +1,4 @@
-import { memberQueries, useOwner, useOwnerSignOut } from '@shoreline/member-kit';
+import { memberQueries, useOwner, useOwnerSignOut, useVisitorSaves } from '@shoreline/member-kit';
 import { useApi, useAuth } from '@shoreline/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -50,7 +50,7 @@ export function MobileMenu({ pathname, onClose }: MobileMenuProps) {
         ))}
       </ul>
       <MenuLines destinations={AFTER_GUIDES} pathname={pathname} onClose={onClose} className="mt-4" />
-      {isMember && <MemberLines onClose={onClose} />}
+      {isMember ? <MemberLines onClose={onClose} /> : <VisitorLines onClose={onClose} />}
       {isOwner && <OwnerLines isMember={isMember} onClose={onClose} />}
     </nav>
   );
@@ -104,6 +104,21 @@ function MemberLines({ onClose }: Personal) {
         <a href="/api/logout" className={PERSONAL_LINE}>
           Sign Out
         </a>
+      </li>
+    </ul>
+  );
+}
+
+/** What a visitor saved, once there is something. */
+function VisitorLines({ onClose }: Personal) {
+  const { targets } = useVisitorSaves();
+  if (targets.length === 0) return null;
+  return (
+    <ul className={PERSONAL_LIST}>
+      <li>
+        <Link to="/saved" onClick={onClose} className={PERSONAL_LINE}>
+          Saved Items ({targets.length})
+        </Link>
       </li>
     </ul>
   );

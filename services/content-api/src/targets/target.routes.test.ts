@@ -36,6 +36,23 @@ it('answers what lists show of an episode, an event, a listing and a story', asy
   ]);
 });
 
+it('answers anybody the same by an address', async () => {
+  const { request } = await start();
+
+  const response = await request(`/api/targets?targets=episode.${idOf(1)},local_story.${idOf(9)}`);
+
+  expect(await response.json()).toMatchObject([{ title: 'First light', href: '/episodes/first-light' }]);
+});
+
+it.each([`user.${idOf(1)}`, 'episode', Array.from({ length: 51 }, () => `episode.${idOf(1)}`).join(',')])(
+  'refuses %s',
+  async (targets) => {
+    const { request } = await start();
+
+    expect((await request(`/api/targets?targets=${targets}`)).status).toBe(400);
+  },
+);
+
 it('asks only where something is looked for', async () => {
   const { lookUp, listByIds } = await start();
 
@@ -94,5 +111,5 @@ async function start() {
     });
     return response.json();
   };
-  return { lookUp, listByIds };
+  return { lookUp, listByIds, request };
 }

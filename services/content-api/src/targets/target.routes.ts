@@ -58,12 +58,16 @@ export function targetRouter({ episodes, directory, stories, readCaller, now, ..
     local_story: async (ids) => (await stories.listByIds(ids, now())).map(summariseStory),
   };
 
-  serve(router, readCaller, targetRoutes.lookUp, async ({ body }) => {
+  serve(router, readCaller, targetRoutes.list, ({ query }) => lookUpEach(query.targets));
+
+  serve(router, readCaller, targetRoutes.lookUp, ({ body }) => lookUpEach(body.targets));
+
+  async function lookUpEach(targets: readonly SaveTarget[]): Promise<TargetSummary[]> {
     const found = await Promise.all(
-      Object.entries(groupByType(body.targets)).map(([type, ids]) => lookUpAll(type as SaveTargetType, ids)),
+      Object.entries(groupByType(targets)).map(([type, ids]) => lookUpAll(type as SaveTargetType, ids)),
     );
     return found.flat();
-  });
+  }
 
   async function lookUpAll(type: SaveTargetType, ids: readonly string[]): Promise<TargetSummary[]> {
     const found = await lookUpBy[type](ids);

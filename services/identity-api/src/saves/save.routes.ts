@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
-import { saveRoutes, type SavedItem, type SaveTarget, type TargetSummary } from '@shoreline/contracts';
-import { notFound, serve, type ReadCaller } from '@shoreline/service-kit';
+import { saveRoutes, type SavedItem, type SaveTarget, type TargetSummary, toTargetKey } from '@shoreline/contracts';
+import { conflict, notFound, serve, type ReadCaller } from '@shoreline/service-kit';
 
 import { memberId } from '../sessions.ts';
 import type { Save, SaveStore } from './save.store.ts';
@@ -45,6 +45,14 @@ export function saveRouter({ saves, describeTargets, readCaller }: Dependencies)
     return toSavedItem(save, summaries ?? []);
   });
 
+  serve(router, readCaller, saveRoutes.merge, async ({ body }, caller) => {
+    const userId = memberId(caller);
+    // A window that knows somebody else by now would mix two accounts.
+    if (body.memberId !== userId) throw conflict('other-member', 'Somebody else is signed in here.');
+    const known = await describeTargets(body.targets.map(toTarget));
+    return saves.merge(userId, known ? body.targets.filter((target) => isShown(target, known)) : body.targets);
+  });
+
   serve(router, readCaller, saveRoutes.remove, async ({ params }, caller) => {
     await saves.remove(memberId(caller), params);
     return undefined;
@@ -59,12 +67,13 @@ export function saveRouter({ saves, describeTargets, readCaller }: Dependencies)
 
 const toTarget = ({ targetType, targetId }: SaveTarget): SaveTarget => ({ targetType, targetId });
 
-const keyOf = ({ targetType, targetId }: SaveTarget): string => `${targetType} ${targetId}`;
-
 function toSavedItems(saves: readonly Save[], summaries: readonly TargetSummary[]): SavedItem[] {
-  const known = new Map(summaries.map((summary) => [keyOf(summary), summary]));
-  return saves.map((save) => ({ ...UNKNOWN, ...toShown(known.get(keyOf(save))), ...save }));
+  const known = new Map(summaries.map((summary) => [toTargetKey(summary), summary]));
+  return saves.map((save) => ({ ...UNKNOWN, ...toShown(known.get(toTargetKey(save))), ...save }));
 }
+
+const isShown = (target: SaveTarget, known: readonly TargetSummary[]): boolean =>
+  known.some((summary) => toTargetKey(summary) === toTargetKey(target) && !summary.isTakenDown);
 
 /** Of what was taken down nothing but that. */
 const toShown = (summary: TargetSummary | undefined) =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Page, PageQuery, SaveTarget } from '@shoreline/contracts';
+import { type Page, type PageQuery, type SaveTarget, saveTargetTypes, toTargetKey } from '@shoreline/contracts';
 import { conflict, isDuplicateKey } from '@shoreline/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, Schema, trusted } from 'mongoose';
 
 export interface Save extends SaveTarget {
   id: string;
@@ -42,6 +42,27 @@ interface Options {
 export function mongoSaveStore(connection: Connection, { now = () => new Date(), maxSaves = MAX_SAVES }: Options = {}) {
   const model = connection.model<SaveDocument>('SavedItem', schema);
 
+  /** Answers how many are new: another window of the same person may be at it, too. */
+  async function insertOnce(userId: string, targets: readonly SaveTarget[]): Promise<number> {
+    const end = now().getTime();
+    const operations = targets.map(({ targetType, targetId }, index) => ({
+      updateOne: {
+        filter: { userId, targetType, targetId },
+        update: {
+          $setOnInsert: { _id: randomUUID(), notes: null, createdAt: new Date(end - targets.length + index) },
+        },
+        upsert: true,
+      },
+    }));
+    if (operations.length === 0) return 0;
+    try {
+      return (await model.bulkWrite(operations, { ordered: false })).upsertedCount;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return (error as { result?: { upsertedCount?: number } }).result?.upsertedCount ?? 0;
+    }
+  }
+
   return {
     async list(userId: string, { limit, offset }: PageQuery): Promise<Page<Save>> {
       const [documents, total] = await Promise.all([
@@ -60,6 +81,16 @@ export function mongoSaveStore(connection: Connection, { now = () => new Date(),
         throw conflict('too-many-saves', `You have saved ${maxSaves} items. Please remove some first.`);
       }
       return toSave(document);
+    },
+    /** A union: what is saved already stays as it is. `targets` from the oldest to the newest, which the list shows first. */
+    async merge(userId: string, targets: readonly SaveTarget[]): Promise<{ saved: number; left: SaveTarget[] }> {
+      const once = new Map(targets.map((target) => [toTargetKey(target), target]));
+      const ids = targets.map(({ targetId }) => targetId);
+      const filter = { userId, targetType: trusted({ $in: [...saveTargetTypes] }), targetId: trusted({ $in: ids }) };
+      for (const save of await model.find(filter).lean<SaveDocument[]>()) once.delete(toTargetKey(save));
+      const added = [...once.values()];
+      const room = Math.max(0, maxSaves - (await model.countDocuments({ userId }).limit(maxSaves)));
+      return { saved: await insertOnce(userId, added.slice(0, room)), left: added.slice(room) };
     },
     async remove(userId: string, { targetType, targetId }: SaveTarget) {
       await model.deleteOne({ userId, targetType, targetId });

@@ -1,24 +1,11 @@
-import { formatDay, type SavedItem, type SaveTargetType } from '@shoreline/contracts';
-import { SiteLink, Link } from '@shoreline/remote-kit/router';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  Skeleton,
-  Select,
-  TextInput,
-  Badge,
-  IconButton,
-  Picture,
-} from '@shoreline/ui';
-import { Bookmark, SearchX, Search, Trash2 } from 'lucide';
-import { useRef, useState } from 'react';
+import type { SavedItem, SaveTargetType } from '@shoreline/contracts';
+import { Button, EmptyState, ErrorState, Select, TextInput } from '@shoreline/ui';
+import { Search, SearchX } from 'lucide';
+import { useState } from 'react';
 
-import { filterSaves, NO_FILTER, savedKinds, type SavedFilter } from './saved-items.ts';
+import { filterSaves, NO_FILTER, savedKinds, type SavedFilter } from '../../shared/saved/saved-items.ts';
+import { NothingSaved, SavedList, SavedSkeleton } from '../../shared/saved/saved-list.tsx';
 import { useRemoveSave } from './use-remove-save.ts';
-
-const SKELETON_ROWS = 5;
 
 interface SavedTabProps {
   saves: { data: SavedItem[] | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
@@ -26,6 +13,7 @@ interface SavedTabProps {
 
 export function SavedTab({ saves: { data, isError, isFetching, refetch } }: SavedTabProps) {
   const [filter, setFilter] = useState<SavedFilter>(NO_FILTER);
+  const remove = useRemoveSave();
 
   if (!data && isError) {
     return (
@@ -38,33 +26,22 @@ export function SavedTab({ saves: { data, isError, isFetching, refetch } }: Save
   }
   if (!data) return <SavedSkeleton />;
   if (data.length === 0) return <NothingSaved />;
+
+  const shown = filterSaves(data, filter);
   return (
     <>
       <h2 className="sr-only">Saved items</h2>
       <SavedFilters saves={data} filter={filter} onChange={setFilter} />
-      <SavedList saves={filterSaves(data, filter)} onClear={() => setFilter(NO_FILTER)} />
+      {shown.length > 0 ? (
+        <SavedList items={shown} onRemove={remove} />
+      ) : (
+        <NothingMatches onClear={() => setFilter(NO_FILTER)} />
+      )}
     </>
   );
 }
 
-function SavedList({ saves, onClear }: { saves: SavedItem[]; onClear: () => void }) {
-  const remove = useRemoveSave();
-  const list = useRef<HTMLUListElement>(null);
-  const handleRemove = (item: SavedItem): void => {
-    // The pressed button goes with its row: keyboards stay at the list.
-    list.current?.focus({ preventScroll: true });
-    remove(item);
-  };
-
-  if (saves.length > 0) {
-    return (
-      <ul ref={list} tabIndex={-1} aria-label="Saved items" className="mt-4 divide-y divide-line outline-none">
-        {saves.map((item) => (
-          <SavedRow key={item.id} item={item} onRemove={handleRemove} />
-        ))}
-      </ul>
-    );
-  }
+function NothingMatches({ onClear }: { onClear: () => void }) {
   return (
     <div className="mt-6">
       <EmptyState
@@ -78,48 +55,6 @@ function SavedList({ saves, onClear }: { saves: SavedItem[]; onClear: () => void
       >
         Try fewer words or another type.
       </EmptyState>
-    </div>
-  );
-}
-
-function NothingSaved() {
-  return (
-    <>
-      <h2 className="sr-only">Saved items</h2>
-      <EmptyState
-        icon={Bookmark}
-        title="Nothing saved yet"
-        action={
-          <ButtonLink as={SiteLink} href="/directory">
-            Browse the directory
-          </ButtonLink>
-        }
-      >
-        Press the bookmark on an episode, a story, a place or an event, and it waits for you here.
-      </EmptyState>
-    </>
-  );
-}
-
-function SavedSkeleton() {
-  return (
-    <div aria-busy="true">
-      <h2 className="sr-only">Saved items</h2>
-      <p role="status" className="sr-only">
-        Loading your saved items…
-      </p>
-      <ul className="divide-y divide-line">
-        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-          <li key={row} className="flex gap-5 py-4">
-            <Skeleton className="size-20 shrink-0" />
-            <div className="grid flex-1 gap-2">
-              <Skeleton className="h-5 w-20" />
-              <Skeleton className="h-6 w-3/5" />
-              <Skeleton className="h-4 w-4/5" />
-            </div>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }
@@ -162,59 +97,4 @@ function SavedFilters({ saves, filter, onChange }: SavedFiltersProps) {
       )}
     </div>
   );
-}
-
-interface SavedRowProps {
-  item: SavedItem;
-  onRemove: (item: SavedItem) => void;
-}
-
-function SavedRow({ item, onRemove }: SavedRowProps) {
-  const { one, gone } = savedKinds[item.targetType];
-  return (
-    <li className="flex items-start gap-4 py-4 sm:gap-5">
-      {item.imageUrl && (
-        <Picture
-          picture={{ ...item.imageUrl, alt: '' }}
-          frame="control"
-          className="aspect-square w-16! shrink-0 sm:w-20!"
-        />
-      )}
-      <div className="min-w-0 flex-1">
-        <Badge>{one}</Badge>
-        <h3 className="mt-1.5 text-lg wrap-anywhere">
-          <Title item={item} gone={gone} />
-        </h3>
-        {item.description && <p className="mt-1 line-clamp-2 text-sm text-muted">{item.description}</p>}
-        <p className="mt-1 text-sm text-muted">{factsOf(item).join(' · ')}</p>
-      </div>
-      <IconButton icon={Trash2} label={`Remove ${item.title ?? gone.toLowerCase()}`} onClick={() => onRemove(item)} />
-    </li>
-  );
-}
-
-function Title({ item: { title, href, isTakenDown }, gone }: { item: SavedItem; gone: string }) {
-  if (title && href) {
-    return (
-      <Link to={href} className="hover:underline">
-        {title}
-      </Link>
-    );
-  }
-  return (
-    <span className="text-muted">
-      {title ?? (isTakenDown ? `${gone} we took down` : `${gone} we cannot show right now`)}
-    </span>
-  );
-}
-
-function factsOf({ author, duration, readTime, eventDate, location, createdAt }: SavedItem): string[] {
-  return [
-    author && `By ${author}`,
-    duration,
-    readTime && `${readTime} min read`,
-    formatDay(eventDate),
-    location,
-    `Saved ${formatDay(createdAt) ?? 'recently'}`,
-  ].filter((fact): fact is string => Boolean(fact));
 }

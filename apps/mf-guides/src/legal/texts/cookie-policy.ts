@@ -21,7 +21,7 @@ export const cookiePolicy: LegalText = {
         'Essential: signing in, and remembering what you chose. They cannot be switched off.',
         'Analytics: counting which pages are read.',
         'Marketing: knowing whether an advertisement of ours brought you here. We place none today.',
-        'Functional: small comforts, such as where you stopped listening and your relocation checklist.',
+        'Functional: small comforts, such as where you stopped listening and what you save before you sign in.',
       ],
     },
     {

@@ -1,0 +1,19 @@
+export const saveTargetTypes = ['episode', 'directory_item', 'local_story'] as const;
+export type SaveTargetType = (typeof saveTargetTypes)[number];
+
+/** As much as one address can ask about; whoever saves more has an account. */
+export const MAX_VISITOR_SAVES = 50;
+
+interface Target {
+  targetType: string;
+  targetId: string;
+}
+
+/** Something that can be saved, as one word of an address. */
+export const toTargetKey = ({ targetType, targetId }: Target): string => `${targetType}.${targetId}`;
+
+/** What a word of an address names; whether there is such a thing the schema of targets says. */
+export function fromTargetKey(key: string): Target {
+  const [targetType = '', targetId = ''] = key.split('.', 2);
+  return { targetType, targetId };
+}
