@@ -24,7 +24,7 @@ const APP = 'mf-stories';
 const IN_STEP_MS = 5_000;
 const POLL_MS = 50;
 /** So small that there are several. */
-const PART_BYTES = 65_536;
+const CHUNK_BYTES = 65_536;
 /** One that no other part of the trial comes from: the last address before the proxy is the client's. */
 const CLIENT = '198.51.100.7';
 const PHOTOGRAPH = inWorkspace('services/gateway/public/share.jpg');
@@ -58,10 +58,10 @@ async function checkUpload(one: Half, two: Half): Promise<string> {
   });
   const { upload } = storyRoutes.openPhotograph.reply.parse(await opened.json());
   const bytes = readFileSync(PHOTOGRAPH);
-  const parts = Math.ceil(bytes.length / PART_BYTES);
-  for (let part = 0; part < parts; part += 1) {
+  const chunks = Math.ceil(bytes.length / CHUNK_BYTES);
+  for (let part = 0; part < chunks; part += 1) {
     const { origin } = part % 2 === 0 ? two : one;
-    const body = bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES);
+    const body = bytes.subarray(part * CHUNK_BYTES, (part + 1) * CHUNK_BYTES);
     const path = photographRoutes.addPart.path.replace(':upload', upload).replace(':part', String(part));
     const headers = { ...PAGE_HEADERS, 'content-type': 'application/octet-stream' };
     const { status } = await fetch(`${origin}${path}`, { method: 'PUT', headers, body });
@@ -69,12 +69,12 @@ async function checkUpload(one: Half, two: Half): Promise<string> {
   }
   const completed = await fetch(`${one.origin}${photographRoutes.complete.path.replace(':upload', upload)}`, {
     ...{ method: 'POST', headers: PAGE_HEADERS },
-    body: JSON.stringify({ parts }),
+    body: `{"parts":${chunks}}`,
   });
   const photograph = photographRoutes.complete.reply.parse(await completed.json());
   const sums = await Promise.all([one, two].map(({ origin }) => sumOf(`${origin}${toPhotographJpeg(photograph)}`)));
   if (new Set(sums).size !== 1) throw new UserError('The halves show different photographs.');
-  return `${parts} parts by turns, completed at one, read at both`;
+  return `${chunks} parts by turns, completed at one, read at both`;
 }
 
 async function sumOf(url: string): Promise<string> {

@@ -40,9 +40,9 @@ export async function openNetwork() {
   };
   const third = process.pid % THIRD_BYTES;
 
-  async function open(letter: string, index: number): Promise<Namespace> {
-    const name = `shoreline-${process.pid}-${letter}`;
-    const link = `sl${process.pid.toString(RADIX)}${letter}`;
+  async function open(suffix: string, index: number): Promise<Namespace> {
+    const name = `shoreline-${process.pid}-${suffix}`;
+    const link = `sl${process.pid.toString(RADIX)}${suffix}`;
     const end = (place: number) => `10.213.${third}.${index * LINK_SIZE + place}`;
     const [hostAddress, address] = [end(1), end(2)];
     await ip('netns', 'add', name);

@@ -60,7 +60,7 @@ async function readIssue(answered: Promise<Response>) {
 
 async function addReaders(db: Db, count: number): Promise<void> {
   const at = new Date('2026-01-01T00:00:00Z');
-  const ends = { unsubscribedAt: null, forgetAt: null, askedAt: at, mailedAt: at };
+  const ends = { unsubscribedAt: null, askedAt: at, mailedAt: at };
   const lists = () => ({ confirmations: [], unsubscribeHashes: [], idempotency: [], issueIds: [], mails: [] });
   const documents = Array.from({ length: count }, (_, index) => ({
     ...{ _id: randomUUID(), email: `reader-${index}@${DOMAIN}`, subscribed: true, wantsUpdates: true },
