@@ -158,7 +158,8 @@ export default tseslint.config(
   { files: CONFIG_FILES, plugins: { '@nx': nx }, rules: boundaries(byType) },
   {
     files: ['**/src/**/*.{ts,tsx}'],
-    ignores: TESTS,
+    // A trial is a test of a whole site.
+    ignores: [...TESTS, 'trials/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [noTestHelpers] }] },
   },
   {

@@ -45,7 +45,7 @@ async function readMarked(collection: Collection, field: string, pattern: RegExp
 
 /** Searches the databases and the mailbox for everything that was acknowledged. */
 export async function compareWrites(
-  { readMongodbUri, mailbox }: ReplicatedSite,
+  { readMongodbUri, mailbox }: Pick<ReplicatedSite, 'readMongodbUri' | 'mailbox'>,
   load: Pick<WriteLoad, 'acknowledged' | 'mark'>,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
 ) {

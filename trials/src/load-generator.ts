@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Member } from './member.ts';
-import { nextRequest, type Send } from './requests.ts';
+import { nextRequest, type Send, type TestRequest } from './requests.ts';
 
 export interface LoadResult {
   sent: number;
@@ -19,15 +19,18 @@ interface LoadOptions {
   member: Member;
   connections: number;
   signal: AbortSignal;
+  /** The request of this number; the usual mix unless said. */
+  choose?: (index: number) => TestRequest;
 }
 
 /** Asks over so many connections, one request after the other on each, until it is aborted. */
-export async function generateLoad({ send, member, connections, signal }: LoadOptions): Promise<LoadResult> {
+export async function generateLoad({ send, member, connections, signal, ...given }: LoadOptions): Promise<LoadResult> {
+  const { choose = (index: number) => nextRequest(index, member) } = given;
   const result: LoadResult = { sent: 0, failures: new Map(), staticPages: 0, slowestMs: 0 };
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (!signal.aborted) {
-        await askOnce(send, member, result);
+        await askOnce(send, choose, result);
         await sleep(BETWEEN_REQUESTS_MS);
       }
     }),
@@ -35,8 +38,8 @@ export async function generateLoad({ send, member, connections, signal }: LoadOp
   return result;
 }
 
-async function askOnce(send: Send, member: Member, result: LoadResult): Promise<void> {
-  const request = nextRequest((result.sent += 1), member);
+async function askOnce(send: Send, choose: (index: number) => TestRequest, result: LoadResult): Promise<void> {
+  const request = choose((result.sent += 1));
   const startedAt = performance.now();
   try {
     const response = await send(request.path, request.init);

@@ -15,7 +15,7 @@ const listingsSchema = z.array(z.object({ id: z.string() }));
 /** The name under which the provider and the cookies know the site. */
 export const publicOrigin = (gateway: string): string => gateway.replace('127.0.0.1', 'localhost');
 
-export async function signInMember({ gateways: [gateway] }: ReplicatedSite): Promise<Member> {
+export async function signInMember({ gateways: [gateway] }: Pick<ReplicatedSite, 'gateways'>): Promise<Member> {
   const origin = publicOrigin(gateway);
   const visitor = createVisitor();
   await signIn({ visitor, origin, email: 'trial@noosa.example' });

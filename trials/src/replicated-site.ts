@@ -52,7 +52,7 @@ interface ReplicatedSiteOptions extends Pick<TrialOptions, 'dataDir' | 'env' | '
 }
 
 /** The trial is one address that asks as much as a town, of a machine that may do much else: that is no reason to refuse it. */
-const NO_LIMITS = { RATE_LIMIT_SCALE: '1000000', MAX_EVENT_LOOP_DELAY_MS: '5000', LOG_LEVEL: 'error' };
+export const NO_LIMITS = { RATE_LIMIT_SCALE: '1000000', MAX_EVENT_LOOP_DELAY_MS: '5000', LOG_LEVEL: 'error' };
 
 /** Builds, publishes, seeds and starts it; resolves when everything is ready. */
 export async function startReplicatedSite({
@@ -104,7 +104,8 @@ export async function startReplicatedSite({
   };
 }
 
-function toReplicatedSpecs(plan: StackPlan, replica: StackPlan): ProcessSpec[] {
+/** The programs of both plans, the second of each pair with `-2`; each asks both of every other pair. */
+export function toReplicatedSpecs(plan: StackPlan, replica: StackPlan): ProcessSpec[] {
   const pair = (name: OwnProcessName) => `${urlOf(plan.ports, name)},${urlOf(replica.ports, name)}`;
   const addresses = {
     CONTENT_URL: pair('content'),

@@ -79,9 +79,9 @@ const TIMEOUT_MS = 15_000;
 
 /** One gateway, asked as a browser asks it: nothing is repeated. */
 export const toOne =
-  (origin: string): Send =>
+  (origin: string, timeoutMs = TIMEOUT_MS): Send =>
   (path, init) =>
-    fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(timeoutMs) });
 
 /** Both gateways behind a balancer, which asks the other one where that is safe. */
 export function throughBalancer(origins: readonly string[]): Send {

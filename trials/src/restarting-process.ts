@@ -15,8 +15,9 @@ const RESTART_DELAY_MS = 100;
 const POLL_MS = 20;
 
 /** A program that is started again whenever it ends, as containers are. */
-export function startRestartingProcess(spec: ProcessSpec, print: Print) {
+export function startRestartingProcess(spec: ProcessSpec, print: Print, onEachLine?: (line: string) => void) {
   const onLine = (line: string) => {
+    onEachLine?.(line);
     if (isFatal(line)) print(`  ${spec.name}: ${line}`);
   };
   const child = new ManagedProcess(spec, {

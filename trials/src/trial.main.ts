@@ -2,6 +2,8 @@
  * `npm run trial -- restarts [name …] | kills | backup [--no-build] [--smoke]`: disturbs a whole site under load.
  * `npm run trial -- containers [restarts [name …] | kills] [--local-bases] [--no-build] [--keep] [--smoke]`: builds the
  * images, starts the stack under a project of its own beside whatever runs here, and looks at all of it, or disturbs it.
+ * `npm run trial -- versions [--old <commit>] [--minutes <count>] [--no-build]`: runs the version before beside this one.
+ * `npm run trial -- two-halves [--no-build] [--smoke]`: cuts off one of two machines that share a database; as root, on Linux.
  */
 import { parseArgs } from 'node:util';
 
@@ -11,11 +13,20 @@ import { createShutdownSignal, runUntilStopped } from '@shoreline/tools/shutdown
 
 import { runContainerTrial } from './containers/run-container-trial.ts';
 import { disturbances, runTrial, type Trial, trials } from './run-trial.ts';
+import { runTwoHalves } from './two-halves/run-two-halves.ts';
+import { runVersionsTrial } from './versions/versions-trial.ts';
 
 const flag = { type: 'boolean', default: false } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'local-bases': flag, 'no-build': flag, keep: flag, smoke: flag },
+  options: {
+    'local-bases': flag,
+    'no-build': flag,
+    keep: flag,
+    smoke: flag,
+    old: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
+  },
 });
 const [first = '', ...rest] = positionals;
 const signal = createShutdownSignal('The trial was stopped.');
@@ -26,11 +37,21 @@ await runUntilStopped(signal, async () => {
     const [name, ...only] = rest;
     const trial = name === undefined ? undefined : choose(disturbances, name);
     await runContainerTrial({ ...shared, trial, only, keep: values.keep, localBases: values['local-bases'] });
-  } else await runTrial(choose(trials, first), { ...shared, only: rest });
+  } else if (first === 'two-halves') await runTwoHalves(shared);
+  else if (first === 'versions')
+    await runVersionsTrial({ ...shared, commit: values.old, minutes: readMinutes(values.minutes) });
+  else await runTrial(choose(trials, first), { ...shared, only: rest });
 });
 
 function choose(known: Record<string, Trial>, name: string): Trial {
   const found = Object.entries(known).find(([key]) => key === name)?.[1];
-  if (!found) throw new UserError(`Say which trial: ${Object.keys(known).join(', ')}, or containers.`);
+  if (!found)
+    throw new UserError(`Say which trial: ${Object.keys(known).join(', ')}, two-halves, versions, or containers.`);
   return found;
+}
+
+function readMinutes(text: string): number {
+  const minutes = Number(text);
+  if (!(minutes > 0)) throw new UserError('--minutes is a number of minutes, such as 10 or 0.5.');
+  return minutes;
 }

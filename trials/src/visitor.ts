@@ -7,6 +7,7 @@ export interface Visitor {
   visit(url: string, init?: RequestInit): Promise<Response>;
   /** What our own pages do: JSON, from our own origin. */
   post(url: string, body: object): Promise<Response>;
+  put(url: string, body: object): Promise<Response>;
   /** What this browser would send to an address, as a header. */
   cookiesFor(url: string): Promise<string>;
 }
@@ -14,14 +15,16 @@ export interface Visitor {
 export function createVisitor(): Visitor {
   const jar = new CookieJar();
   const visit = makeFetchCookie(fetch, jar);
+  const send = (method: string, url: string, body: object) =>
+    visit(url, {
+      method,
+      headers: { 'content-type': 'application/json', origin: new URL(url).origin },
+      body: JSON.stringify(body),
+    });
   return {
     visit,
-    post: (url, body) =>
-      visit(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: new URL(url).origin },
-        body: JSON.stringify(body),
-      }),
+    post: (url, body) => send('POST', url, body),
+    put: (url, body) => send('PUT', url, body),
     cookiesFor: (url) => jar.getCookieString(url),
   };
 }
@@ -31,11 +34,14 @@ interface SignIn {
   origin: string;
   email: string;
   returnTo?: string;
+  /** Where it begins; members' unless said. */
+  path?: string;
 }
 
 /** Signs somebody in at the development provider, whose form posts to its own address, and follows the way back. */
-export async function signIn({ visitor: { visit }, origin, email, returnTo = '/' }: SignIn): Promise<void> {
-  const form = await visit(`${origin}/api/login?returnTo=${returnTo}`);
+export async function signIn({ visitor: { visit }, origin, email, ...begin }: SignIn): Promise<void> {
+  const { returnTo = '/', path = '/api/login' } = begin;
+  const form = await visit(`${origin}${path}?returnTo=${returnTo}`);
   await form.body?.cancel();
   const home = await visit(form.url, { method: 'POST', body: new URLSearchParams({ email }) });
   await home.body?.cancel();

@@ -28,3 +28,9 @@ declare module '@20minutes/s3rver' {
     close(): Promise<void>;
   }
 }
+
+declare module '@20minutes/s3rver/lib/models/account.js' {
+  const account: { DUMMY_ACCOUNT: { createKeyPair(accessKeyId: string, secretAccessKey: string): void } };
+  // eslint-disable-next-line no-restricted-syntax -- It is what the package exports.
+  export default account;
+}

@@ -1,14 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import S3rver, { type S3Middleware } from '@20minutes/s3rver';
+import account from '@20minutes/s3rver/lib/models/account.js';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 
 import type { S3Options } from '../src/s3-blob-store.ts';
 
-/** What the server takes for its one account; it verifies signatures with it. */
-const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+/** Beside the well-known key of the server's one account, which programs in production refuse; it verifies signatures with it. */
+const CREDENTIALS = { accessKeyId: 'SHORELINE', secretAccessKey: randomBytes(30).toString('base64url') };
 /** No answer holds more, so that what comes after is asked for. */
 const LISTED = '2';
 const PRECONDITION_FAILED = 412;
@@ -19,6 +21,7 @@ const CONFLICT = 409;
  * where the key is taken, 409 while somebody else creates it.
  */
 export async function startS3() {
+  account.DUMMY_ACCOUNT.createKeyPair(CREDENTIALS.accessKeyId, CREDENTIALS.secretAccessKey);
   const directory = mkdtempSync(join(tmpdir(), 'shoreline-s3-'));
   const options = { address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false };
   const server = new S3rver({ ...options, configureBuckets: [] });
