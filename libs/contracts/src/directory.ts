@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { pictureSchema } from './fields.ts';
+import { areaFields, boundsSchema, requireNear } from './directory-area.ts';
 import { directoryCategories } from './directory-categories.ts';
 import { recurrenceSchema } from './directory-recurrence.ts';
 import { eventStatuses } from './event-status.ts';
@@ -18,7 +19,7 @@ const eventPeriodSchema = z.enum(['today', 'weekend', 'week']);
 
 const filterNote = 'Ignored for personas that are not offered it.';
 
-export const directoryQuerySchema = pageQuerySchema.extend({
+const filterFields = {
   category: z
     .string()
     .max(60)
@@ -46,7 +47,27 @@ export const directoryQuerySchema = pageQuerySchema.extend({
   when: eventPeriodSchema.optional().meta({ description: 'For events; `from` and `to` are ignored beside it.' }),
   from: z.iso.date().optional().meta({ description: 'For events: the first day in Brisbane, not before today.' }),
   to: z.iso.date().optional().meta({ description: 'For events: the last day in Brisbane.' }),
-});
+  ...areaFields,
+};
+
+export const directoryQuerySchema = pageQuerySchema.extend(filterFields).check(requireNear);
+
+/** As far as anybody zooms in: a few metres are as wide as the window. */
+const MAX_ZOOM = 22;
+
+const mapQuerySchema = z
+  .object({
+    ...filterFields,
+    bounds: boundsSchema,
+    zoom: z.coerce
+      .number('Write the zoom as a number')
+      .min(0)
+      .max(MAX_ZOOM)
+      .meta({ description: 'Of web maps: at 0 the world is 512 pixels wide, and twice as wide with each one more.' }),
+  })
+  .check(requireNear);
+
+export type MapQuery = z.infer<typeof mapQuerySchema>;
 
 /** How many of the next events a listing shows. */
 export const MAX_EVENTS_HERE = 6;
@@ -129,6 +150,39 @@ export const directoryFacetsSchema = z.object({
 });
 export type DirectoryFacets = z.infer<typeof directoryFacetsSchema>;
 
+const coordinates = { latitude: z.number(), longitude: z.number() };
+/** Columns and rows a view is divided into at most, and one more where the grid does not begin with it. */
+export const MAX_MAP_TILES = 24;
+const MAX_MARKS = (MAX_MAP_TILES + 1) ** 2;
+
+export const directoryMapSchema = z.object({
+  pins: z
+    .array(
+      z.object({
+        id: idSchema,
+        slug: slugSchema,
+        title: z.string().max(120),
+        category: directoryCategorySchema,
+        ...coordinates,
+      }),
+    )
+    .max(MAX_MARKS)
+    .meta({ description: 'Listings that stand alone.' }),
+  clusters: z
+    .array(
+      z.object({
+        ...coordinates,
+        count: countSchema,
+        bounds: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+      }),
+    )
+    .max(MAX_MARKS)
+    .meta({
+      description: 'Listings that are too close to each other to be told apart: their middle, and what they fill.',
+    }),
+});
+export type DirectoryMap = z.infer<typeof directoryMapSchema>;
+
 export const MAX_SUGGESTIONS = 8;
 
 export const suggestionSchema = z.object({
@@ -175,6 +229,14 @@ export const directoryRoutes = {
     summary: 'Counts listings per category, subcategory and group under the filters of the list.',
     query: directoryQuerySchema,
     reply: directoryFacetsSchema,
+  }),
+  map: defineRoute({
+    method: 'GET',
+    path: '/api/directory/map',
+    access: 'public',
+    summary: 'Places the listings of a list on a map: one by one, or as clusters where they are close to each other.',
+    query: mapQuerySchema,
+    reply: directoryMapSchema,
   }),
   suggestions: defineRoute({
     method: 'GET',

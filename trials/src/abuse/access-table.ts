@@ -18,6 +18,7 @@ export const accessTable: Record<string, Audience> = {
   'GET /api/events/featured': 'anybody',
   'GET /api/directory': 'anybody',
   'GET /api/directory/facets': 'anybody',
+  'GET /api/directory/map': 'anybody',
   'GET /api/directory/suggestions': 'anybody',
   'GET /api/directory/slug/:identifier': 'anybody',
   'GET /api/directory/slug/:identifier/similar': 'anybody',

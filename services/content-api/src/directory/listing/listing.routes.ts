@@ -10,7 +10,14 @@ import type { ListingStore } from './listing.store.ts';
 interface Dependencies {
   directory: Pick<
     ListingStore,
-    'list' | 'countFacets' | 'suggest' | 'findBySlug' | 'findById' | 'findSimilar' | 'findEnquiriesAddress'
+    | 'list'
+    | 'countFacets'
+    | 'placeOnMap'
+    | 'suggest'
+    | 'findBySlug'
+    | 'findById'
+    | 'findSimilar'
+    | 'findEnquiriesAddress'
   >;
   isTakenDown: IsTakenDown;
   /** Counts what was searched for and not found. */
@@ -38,6 +45,7 @@ export function listingRouter(deps: Dependencies): Router {
     return page;
   });
   serve(router, readCaller, directoryRoutes.facets, ({ query }) => directory.countFacets(query, now()));
+  serve(router, readCaller, directoryRoutes.map, ({ query }) => directory.placeOnMap(query, now()));
   serve(router, readCaller, directoryRoutes.suggestions, ({ query }) => directory.suggest(query, now()));
 
   serve(router, readCaller, directoryRoutes.readBySlug, ({ params }) => bySlug(params.identifier));

@@ -1,9 +1,11 @@
 import type {
   DirectoryFacets,
+  DirectoryMap,
   Listing,
   DirectoryQuery,
   directoryRoutes,
   EnquiriesAddress,
+  MapQuery,
   Page,
   PageQuery,
   RouteInput,
@@ -30,6 +32,7 @@ import { mongoSearchIndex } from '../search/search-index.ts';
 export interface ListingStore extends ListingWriter, CalendarReader {
   list(query: DirectoryQuery, now: Date): Promise<Page<Listing>>;
   countFacets(query: DirectoryQuery, now: Date): Promise<DirectoryFacets>;
+  placeOnMap(query: MapQuery, now: Date): Promise<DirectoryMap>;
   suggest(query: RouteInput<typeof directoryRoutes.suggestions>['query'], now: Date): Promise<Suggestion[]>;
   findBySlug(slug: string, now: Date): Promise<Listing | undefined>;
   findById(id: string, now: Date): Promise<Listing | undefined>;
@@ -77,6 +80,7 @@ export function mongoListingStore(connection: Connection): ListingStore {
       return { items: await extras.withOffers(items, now), total };
     },
     countFacets: lists.countFacets,
+    placeOnMap: lists.placeOnMap,
     suggest: async ({ search, category }, now) =>
       suggest({ model, words, suburbs: await suburbs.read(now) }, { search, category, now }),
     findBySlug: (slug, now) => findListing({ slug }, now),
