@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { pictureSchema } from './fields.ts';
+import { areaFields, boundsSchema, requireNear } from './directory-area.ts';
 import { directoryCategories } from './directory-categories.ts';
 import { recurrenceSchema } from './directory-recurrence.ts';
 import { eventPeriods } from './event-periods.ts';
@@ -20,7 +21,7 @@ const eventPeriodSchema = z.enum(eventPeriods);
 
 const filterNote = 'Ignored for personas that are not offered it.';
 
-const filterSchema = pageQuerySchema.extend({
+const filterFields = {
   category: z
     .string()
     .max(60)
@@ -55,12 +56,36 @@ const filterSchema = pageQuerySchema.extend({
   }),
   from: z.iso.date().optional().meta({ description: 'For events: the first day in Brisbane, not before today.' }),
   to: z.iso.date().optional().meta({ description: 'For events: the last day in Brisbane, not before the first.' }),
-});
+  ...areaFields,
+};
 
-export const directoryQuerySchema = filterSchema.check(({ value: { from, to }, issues }) => {
+/** Days in the wrong order hold no event, and nobody asks for that. */
+function requireOrder({
+  value: { from, to },
+  issues,
+}: z.core.ParsePayload<{ from?: string | undefined; to?: string | undefined }>): void {
   if (from !== undefined && to !== undefined && to < from)
     issues.push({ code: 'custom', path: ['to'], message: 'The last day is before the first one', input: to });
-});
+}
+
+export const directoryQuerySchema = pageQuerySchema.extend(filterFields).check(requireNear, requireOrder);
+
+/** As far as anybody zooms in: a few metres are as wide as the window. */
+const MAX_ZOOM = 22;
+
+const mapQuerySchema = z
+  .object({
+    ...filterFields,
+    bounds: boundsSchema,
+    zoom: z.coerce
+      .number('Write the zoom as a number')
+      .min(0)
+      .max(MAX_ZOOM)
+      .meta({ description: 'Of web maps: at 0 the world is 512 pixels wide, and twice as wide with each one more.' }),
+  })
+  .check(requireNear);
+
+export type MapQuery = z.infer<typeof mapQuerySchema>;
 
 const MAX_DAYS_OF_MONTH = 31;
 const monthSchema = z
@@ -68,9 +93,14 @@ const monthSchema = z
   .max('2026-12'.length)
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Use yyyy-mm');
 
-const eventDaysQuerySchema = filterSchema.omit({ limit: true, offset: true, category: true }).extend({
-  month: monthSchema.optional().meta({ description: 'Left out: the month of the first day that is asked for.' }),
-});
+const { category: _events, ...eventFilterFields } = filterFields;
+
+const eventDaysQuerySchema = z
+  .object({
+    ...eventFilterFields,
+    month: monthSchema.optional().meta({ description: 'Left out: the month of the first day that is asked for.' }),
+  })
+  .check(requireNear);
 export type EventDaysQuery = z.infer<typeof eventDaysQuerySchema>;
 
 /** A month of the calendar, in Brisbane days. */
@@ -178,6 +208,39 @@ export const directoryFacetsSchema = z.object({
 });
 export type DirectoryFacets = z.infer<typeof directoryFacetsSchema>;
 
+const coordinates = { latitude: z.number(), longitude: z.number() };
+/** Columns and rows a view is divided into at most, and one more where the grid does not begin with it. */
+export const MAX_MAP_TILES = 24;
+const MAX_MARKS = (MAX_MAP_TILES + 1) ** 2;
+
+export const directoryMapSchema = z.object({
+  pins: z
+    .array(
+      z.object({
+        id: idSchema,
+        slug: slugSchema,
+        title: z.string().max(120),
+        category: directoryCategorySchema,
+        ...coordinates,
+      }),
+    )
+    .max(MAX_MARKS)
+    .meta({ description: 'Listings that stand alone.' }),
+  clusters: z
+    .array(
+      z.object({
+        ...coordinates,
+        count: countSchema,
+        bounds: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+      }),
+    )
+    .max(MAX_MARKS)
+    .meta({
+      description: 'Listings that are too close to each other to be told apart: their middle, and what they fill.',
+    }),
+});
+export type DirectoryMap = z.infer<typeof directoryMapSchema>;
+
 export const MAX_SUGGESTIONS = 8;
 
 export const suggestionSchema = z.object({
@@ -232,6 +295,14 @@ export const directoryRoutes = {
     summary: 'Counts events for each day of a month under the filters of the list.',
     query: eventDaysQuerySchema,
     reply: eventDaysSchema,
+  }),
+  map: defineRoute({
+    method: 'GET',
+    path: '/api/directory/map',
+    access: 'public',
+    summary: 'Places the listings of a list on a map: one by one, or as clusters where they are close to each other.',
+    query: mapQuerySchema,
+    reply: directoryMapSchema,
   }),
   suggestions: defineRoute({
     method: 'GET',

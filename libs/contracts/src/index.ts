@@ -46,17 +46,23 @@ export { CONFIRMATION_STALE_DAYS } from './confirmed-listing.ts';
 export { formatDateTime, formatDay, formatMonth, formatShortDay } from './dates.ts';
 export { fromIsoDate, startOfBrisbaneDay, toBrisbaneDay, toBrisbaneMinutes, toIsoDate } from './dates.ts';
 export { weekdayOf, weekdays } from './dates.ts';
+export type { Bounds } from './directory-area.ts';
 export type {
   DirectoryFacets,
+  DirectoryMap,
   DirectoryQuery,
   EnquiriesAddress,
   EventDays,
   EventDaysQuery,
   Listing,
   ListingWithDistance,
+  MapQuery,
   Suggestion,
 } from './directory.ts';
 export { directoryQuerySchema, directoryRoutes, listingSchema, MAX_EVENTS_HERE, MAX_SUGGESTIONS } from './directory.ts';
+export { MAX_MAP_TILES } from './directory.ts';
+export type { GeoPoint } from './distances.ts';
+export { distanceBetween, EARTH_RADIUS_METRES, toDegrees, toRadians } from './distances.ts';
 export { breadcrumbList } from './breadcrumb-list.ts';
 export type { ContactTab } from './addresses.ts';
 export {

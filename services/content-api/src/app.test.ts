@@ -42,7 +42,9 @@ describe.each(open)('$method $path', ({ path }) => {
   it('answers 503 with a time to come back while the database is away', async () => {
     const request = await start(outage);
 
-    const response = await request(fill(path));
+    const response = await request(
+      `${fill(path)}${path === '/api/directory/map' ? '?bounds=152,-27,154,-26&zoom=9' : ''}`,
+    );
 
     // Neither the site's own words nor what a browser without a link sees needs the database.
     if (response.status === 200) expect(['/api/site', '/api/content-draft']).toContain(path);
@@ -107,6 +109,7 @@ function buildApp(fault?: () => Promise<never>) {
       countFacets: fault ?? noCounts,
       countEventDays:
         fault ?? (() => Promise.resolve({ month: '2026-06', today: '2026-06-01', chosen: null, days: [] })),
+      placeOnMap: fault ?? (() => Promise.resolve({ pins: [], clusters: [] })),
       suggest: none,
       listByIds: none,
       findBySlug: find,

@@ -19,6 +19,7 @@ export const accessTable: Record<string, Audience> = {
   'GET /api/directory': 'anybody',
   'GET /api/directory/facets': 'anybody',
   'GET /api/directory/event-days': 'anybody',
+  'GET /api/directory/map': 'anybody',
   'GET /api/directory/suggestions': 'anybody',
   'GET /api/directory/slug/:identifier': 'anybody',
   'GET /api/directory/slug/:identifier/similar': 'anybody',

@@ -1,8 +1,17 @@
-import type { DirectoryFacets, Listing, DirectoryQuery, Page, PageQuery } from '@shoreline/contracts';
+import type {
+  DirectoryFacets,
+  DirectoryMap,
+  Listing,
+  DirectoryQuery,
+  MapQuery,
+  Page,
+  PageQuery,
+} from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
 import { type CalendarSelection, placeInPeriod, readCalendarPage, toSingle } from '../calendar/scheduled-events.ts';
 import {
+  type CountedSelection,
   readEventBuckets,
   readShownBuckets,
   toBuckets,
@@ -13,8 +22,11 @@ import {
 import { toListing } from './listing.documents.ts';
 import { type Filter, indexOf, toFilter } from '../search/filter.ts';
 import type { ListingDocument } from './listing.model.ts';
-import { type Selection, toSelection } from '../search/selection.rules.ts';
+import { isCalendar, type Selection, toSelection } from '../search/selection.rules.ts';
 import { findMatches, MAX_RANKED, type TermExpansions, expandTerms } from '../search/find-matches.ts';
+import { type AllMatches, toAllMatches } from '../places/all-matches.ts';
+import { readMapMarks } from '../places/map-marks.ts';
+import { listNearestIds } from '../places/nearest.ts';
 import { createSwrCache, createKeyedSwrCache } from '../../swr-cache.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 
@@ -26,10 +38,12 @@ const FEATURED_FIRST = { featured: -1, titleKey: 1, _id: 1 } as const;
 /** The lists of the directory, one way for each kind: by search, by date, by the order of an index. */
 export function createListingLists(model: Model<ListingDocument>, words: SearchIndex) {
   const facetCounts = createFacetCounts(model);
+  const maps = createKeyedSwrCache<DirectoryMap>();
 
   const listIds = async (query: DirectoryQuery, asked: Omit<Asked, 'model' | 'facetCounts'>): Promise<Page<string>> => {
     const { selection, now, maxAgeMs } = asked;
     const expansions = await expandTerms(words, query.search);
+    if (selection.isByDistance) return listByDistance({ model, facetCounts, ...asked }, expansions, query);
     if (expansions) return listFoundIds({ model, facetCounts, ...asked }, expansions, query);
     if (isCalendar(selection)) return listCalendarIds(model, selection, query);
     const total = countSelected(await facetCounts.read(selection, now, maxAgeMs), selection);
@@ -44,7 +58,12 @@ export function createListingLists(model: Model<ListingDocument>, words: SearchI
   };
 
   return {
-    invalidate: facetCounts.invalidate,
+    invalidate() {
+      facetCounts.invalidate();
+      maps.invalidate();
+    },
+    placeOnMap: (query: MapQuery, now: Date): Promise<DirectoryMap> =>
+      maps.of(JSON.stringify(query), (at) => readMap(model, words, { query, now: at })).read(now),
     async list(query: DirectoryQuery, now: Date): Promise<Page<Listing>> {
       const selection = toSelection(query, now);
       const { items: ids, total } = await listNow(query, selection, now);
@@ -71,14 +90,18 @@ function widen({ category, subcategory: _subcategory, personaFilter: _personaFil
   return { ...rest, ...(rest.period && category && { category }) };
 }
 
-const isCalendar = (selection: Selection): selection is CalendarSelection => selection.period !== undefined;
-
 function createFacetCounts(model: Model<ListingDocument>) {
-  const all = createSwrCache((now) => readShownBuckets(model, { isOpenNow: false }, now));
-  const open = createSwrCache((now) => readShownBuckets(model, { isOpenNow: true }, now));
+  const all = createSwrCache((now) => readShownBuckets(model, {}, now));
+  const open = createSwrCache((now) => readShownBuckets(model, { openNow: true }, now));
+  const inArea = createKeyedSwrCache<FacetBucket[]>();
   const found = createKeyedSwrCache<FacetBucket[]>();
-  const read = ({ openNow }: Selection, now: Date, maxAgeMs?: number): Promise<FacetBucket[]> =>
-    (openNow ? open : all).read(now, maxAgeMs);
+  const cacheOf = (selection: Selection) => {
+    const counted = toCounted(selection);
+    if (!counted.suburb && !counted.area) return counted.openNow ? open : all;
+    return inArea.of(JSON.stringify(counted), (at) => readShownBuckets(model, counted, at));
+  };
+  const read = (selection: Selection, now: Date, maxAgeMs?: number): Promise<FacetBucket[]> =>
+    cacheOf(selection).read(now, maxAgeMs);
 
   return {
     read,
@@ -86,17 +109,24 @@ function createFacetCounts(model: Model<ListingDocument>) {
       isCalendar(selection) ? readEventBuckets(model, selection) : read(selection, now),
     readMatches({ selection, now, maxAgeMs }: Counted, overflow: Filter): Promise<FacetBucket[]> {
       if (isCalendar(selection)) return readEventBuckets(model, selection, overflow);
-      const isOpenNow = selection.openNow === true;
-      const key = JSON.stringify([isOpenNow, overflow], writePatterns);
-      return found.of(key, (at) => readShownBuckets(model, { isOpenNow, overflow }, at)).read(now, maxAgeMs);
+      const counted = { ...toCounted(selection), overflow };
+      const key = JSON.stringify(counted, writePatterns);
+      return found.of(key, (at) => readShownBuckets(model, counted, at)).read(now, maxAgeMs);
     },
     invalidate() {
       all.invalidate();
       open.invalidate();
+      inArea.invalidate();
       found.invalidate();
     },
   };
 }
+
+const toCounted = ({ openNow, suburb, area }: Selection): CountedSelection => ({
+  ...(openNow && { openNow }),
+  ...(suburb && { suburb }),
+  ...(area && { area }),
+});
 
 const writePatterns = (_key: string, value: unknown) => (value instanceof RegExp ? value.source : value);
 
@@ -140,6 +170,37 @@ async function listFoundIds(
   return { items: [...items, ...others.map(({ _id }) => _id)], total };
 }
 
+async function listByDistance(
+  { model, facetCounts, selection, now, maxAgeMs }: Asked,
+  expansions: TermExpansions | undefined,
+  cut: PageQuery,
+): Promise<Page<string>> {
+  const near = selection.area?.near;
+  if (!near) return { items: [], total: 0 };
+  const matches = await toAllMatches(model, { selection, now, expansions });
+  const total =
+    matches.hint === 'place'
+      ? countSelected(await facetCounts.read(selection, now, maxAgeMs), selection)
+      : await countMatches(model, matches);
+  return listNearestIds(model, { matches, near, total }, cut);
+}
+
+async function countMatches(model: Model<ListingDocument>, { filter, hint }: AllMatches): Promise<number> {
+  const [counted] = await model
+    .aggregate<{ total: number }>([{ $match: filter }, { $count: 'total' }])
+    .option({ hint });
+  return counted?.total ?? 0;
+}
+
+async function readMap(
+  model: Model<ListingDocument>,
+  words: SearchIndex,
+  { query, now }: { query: MapQuery; now: Date },
+): Promise<DirectoryMap> {
+  const [expansions, selection] = [await expandTerms(words, query.search), toSelection(query, now)];
+  return readMapMarks(model, await toAllMatches(model, { selection, now, expansions }), query);
+}
+
 async function listCalendarIds(
   model: Model<ListingDocument>,
   selection: CalendarSelection & { overflow?: Filter },
@@ -163,17 +224,24 @@ async function listOrderedIds(
 ): Promise<Page<string>> {
   if (total <= offset) return { items: [], total };
 
-  // In the small hours few are open: those are found first and put in order, rather than scanning past everybody who is closed.
-  const isFew = selection.openNow && total <= MAX_RANKED;
   const found = await model
     .find(toFilter(selection, now))
     .sort(FEATURED_FIRST)
-    .hint(isFew ? 'open' : indexOf(selection))
+    .hint(indexOfFew(selection, total) ?? indexOf(selection))
     .skip(offset)
     .limit(limit)
     .select({ _id: 1 })
     .lean<{ _id: string }[]>();
   return { items: found.map(({ _id }) => _id), total };
+}
+
+/** So many in an area are found there and put in order; of more, the first are met soon enough in the order of a list. */
+const MAX_SORTED = 2_000;
+
+/** In the small hours few are open: those are found first and put in order, rather than scanning past everybody who is closed. */
+function indexOfFew({ openNow, area }: Selection, total: number): 'open' | 'place' | undefined {
+  if (area && total <= MAX_SORTED) return 'place';
+  return openNow && total <= MAX_RANKED ? 'open' : undefined;
 }
 
 async function readInOrder(model: Model<ListingDocument>, ids: readonly string[], from: Date): Promise<Listing[]> {

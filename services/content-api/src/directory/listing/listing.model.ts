@@ -187,7 +187,28 @@ const searched = { status: 1, featured: -1, category: 1, subcategory: 1, hiddenA
 schema.index({ words: 1, ...searched }, { name: 'words' });
 schema.index({ titleWords: 1, ...searched }, { name: 'title-words' });
 schema.index({ status: 1, titleKey: 1, hiddenAfter: 1 }, { name: 'title' });
-schema.index({ status: 1, suburb: 1 }, { name: 'suburb' });
+schema.index(
+  { status: 1, suburb: 1, ...listOrder, category: 1, subcategory: 1, hiddenAfter: 1, ...traits },
+  { name: 'suburb-list' },
+);
+
+// Where listings are: one degree first, everything lists, counts and maps ask for behind it.
+schema.index(
+  {
+    status: 1,
+    latitude: 1,
+    longitude: 1,
+    category: 1,
+    subcategory: 1,
+    hiddenAfter: 1,
+    featured: 1,
+    titleKey: 1,
+    _id: 1,
+    suburb: 1,
+    ...traits,
+  },
+  { name: 'place' },
+);
 
 schema.index({ category: 1, subcategory: 1, place: '2dsphere' }, { name: 'nearby' });
 

@@ -187,6 +187,7 @@ async function start(items: Listing[], caller?: Caller) {
       asked.push(query);
       return Promise.resolve({ items: items.slice(0, query.limit), total: items.length });
     },
+    placeOnMap: () => Promise.resolve({ pins: [], clusters: [] }),
     countFacets(query) {
       asked.push(query);
       return Promise.resolve(FACETS);

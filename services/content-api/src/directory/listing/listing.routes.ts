@@ -13,6 +13,7 @@ interface Dependencies {
     | 'list'
     | 'countFacets'
     | 'countEventDays'
+    | 'placeOnMap'
     | 'suggest'
     | 'findBySlug'
     | 'findById'
@@ -46,6 +47,7 @@ export function listingRouter(deps: Dependencies): Router {
   });
   serve(router, readCaller, directoryRoutes.facets, ({ query }) => directory.countFacets(query, now()));
   serve(router, readCaller, directoryRoutes.eventDays, ({ query }) => directory.countEventDays(query, now()));
+  serve(router, readCaller, directoryRoutes.map, ({ query }) => directory.placeOnMap(query, now()));
   serve(router, readCaller, directoryRoutes.suggestions, ({ query }) => directory.suggest(query, now()));
 
   serve(router, readCaller, directoryRoutes.readBySlug, ({ params }) => bySlug(params.identifier));

@@ -1,12 +1,8 @@
-import type { Listing, ListingWithDistance } from '@shoreline/contracts';
+import { distanceBetween, type Listing, type ListingWithDistance } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
 import { toListing } from './listing.documents.ts';
 import type { ListingDocument } from './listing.model.ts';
-
-const EARTH_RADIUS_METRES = 6_371_000;
-const DEGREES_PER_HALF_TURN = 180;
-const HALF = 0.5;
 
 interface Asked {
   limit: number;
@@ -31,7 +27,7 @@ export async function findSimilar(
       : [];
   return [...alike, ...others].map((document) => ({
     ...toListing(document, now),
-    distanceMetres: distanceBetween(listing, document),
+    distanceMetres: toDistance(listing, document),
   }));
 }
 
@@ -61,16 +57,10 @@ function readNearest(
 
 type Place = Pick<Listing, 'latitude' | 'longitude'>;
 
-/** As the crow flies, by the haversine formula. */
-function distanceBetween(a: Place, b: Place): number | null {
-  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
-
-  const [fromLatitude, toLatitude] = [toRadians(a.latitude), toRadians(b.latitude)];
-  const chord =
-    squaredSine(toLatitude - fromLatitude) +
-    Math.cos(fromLatitude) * Math.cos(toLatitude) * squaredSine(toRadians(b.longitude - a.longitude));
-  return Math.round(2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(chord)));
+function toDistance(a: Place, b: Place): number | null {
+  const [from, to] = [toPoint(a), toPoint(b)];
+  return from && to ? Math.round(distanceBetween(from, to)) : null;
 }
 
-const toRadians = (degrees: number): number => (degrees * Math.PI) / DEGREES_PER_HALF_TURN;
-const squaredSine = (angle: number): number => Math.sin(angle * HALF) ** 2;
+const toPoint = ({ latitude, longitude }: Place) =>
+  latitude === null || longitude === null ? undefined : { latitude, longitude };

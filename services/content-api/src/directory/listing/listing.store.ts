@@ -1,11 +1,13 @@
 import type {
   DirectoryFacets,
+  DirectoryMap,
   Listing,
   DirectoryQuery,
   directoryRoutes,
   EnquiriesAddress,
   EventDays,
   EventDaysQuery,
+  MapQuery,
   Page,
   PageQuery,
   RouteInput,
@@ -34,6 +36,7 @@ export interface ListingStore extends ListingWriter, CalendarReader {
   list(query: DirectoryQuery, now: Date): Promise<Page<Listing>>;
   countFacets(query: DirectoryQuery, now: Date): Promise<DirectoryFacets>;
   countEventDays(query: EventDaysQuery, now: Date): Promise<EventDays>;
+  placeOnMap(query: MapQuery, now: Date): Promise<DirectoryMap>;
   suggest(query: RouteInput<typeof directoryRoutes.suggestions>['query'], now: Date): Promise<Suggestion[]>;
   findBySlug(slug: string, now: Date): Promise<Listing | undefined>;
   findById(id: string, now: Date): Promise<Listing | undefined>;
@@ -82,6 +85,7 @@ export function mongoListingStore(connection: Connection): ListingStore {
     },
     countFacets: lists.countFacets,
     countEventDays: (query, now) => countEventDays({ model, words }, query, now),
+    placeOnMap: lists.placeOnMap,
     suggest: async ({ search, category }, now) =>
       suggest({ model, words, suburbs: await suburbs.read(now) }, { search, category, now }),
     findBySlug: (slug, now) => findListing({ slug }, now),

@@ -20,12 +20,20 @@ type Reader = Pick<Model<ListingDocument>, 'aggregate'>;
 
 export function readShownBuckets(
   model: Reader,
-  { isOpenNow, overflow }: { isOpenNow: boolean; overflow?: Filter },
+  { overflow, ...counted }: CountedSelection & { overflow?: Filter },
   now: Date,
 ): Promise<FacetBucket[]> {
-  const filter = toFilter({ traits: {}, ...(isOpenNow && { openNow: true }) }, now);
-  const unsearched = isOpenNow ? 'open' : 'all';
+  const filter = toFilter({ traits: {}, ...counted }, now);
+  const unsearched = counted.openNow ? 'open' : indexOfPlace(counted);
   return readBuckets(model, { ...filter, ...overflow }, overflow ? 'words' : unsearched);
+}
+
+/** What buckets know nothing of, and are therefore read by. */
+export type CountedSelection = Pick<Selection, 'openNow' | 'suburb' | 'area'>;
+
+function indexOfPlace({ suburb, area }: CountedSelection): string {
+  if (area) return 'place';
+  return suburb ? 'suburb-list' : 'all';
 }
 
 export async function readEventBuckets(
@@ -66,7 +74,7 @@ export const toBuckets = (
 export type FacetBucket = ListingTraits &
   Pick<ListingDocument, 'category' | 'subcategory' | 'featured' | 'priceRange'> & { count: number };
 
-/** How many listings a selection holds. Buckets know neither opening hours nor dates of events. */
+/** How many listings a selection holds. Buckets know neither opening hours nor dates nor places. */
 export const countSelected = (buckets: readonly FacetBucket[], selection: Selection): number =>
   sum(buckets.filter((bucket) => isSelected(bucket, selection)));
 

@@ -2,6 +2,7 @@ import { MINUTES_PER_DAY, toBrisbaneDay, toBrisbaneMinutes, toIsoDate, weekdayOf
 import { type QueryFilter, trusted } from 'mongoose';
 
 import type { ListingDocument } from '../listing/listing.model.ts';
+import { toAreaFilter } from './area.rules.ts';
 import type { Selection } from './selection.rules.ts';
 
 export type Filter = QueryFilter<ListingDocument>;
@@ -19,12 +20,18 @@ export function toFilter(selection: Selection, now: Date): Filter {
     ...(priceRange && { priceRange }),
     ...traits,
     ...toPriced(price),
+    ...toWhere(selection),
     ...(openNow && { $or: toOpenNow(now), closedUntil: trusted({ $not: { $gt: now } }) }),
   };
 }
 
 const toPriced = (price: Selection['price']): Filter =>
   price === undefined ? {} : { eventPrice: price === 'free' ? 0 : trusted({ $gt: 0 }) };
+
+const toWhere = ({ suburb, area }: Selection): Filter => ({
+  ...(suburb && { suburb }),
+  ...(area && toAreaFilter(area)),
+});
 
 /**
  * Open at this minute: a session of today that has begun, or one of last night that has not ended. A date with hours
@@ -51,7 +58,9 @@ export function indexOf({
   category,
   subcategory,
   personaFilter,
-}: Selection): 'subcategory' | 'category' | 'lens' | 'all' {
+  suburb,
+}: Selection): 'suburb-list' | 'subcategory' | 'category' | 'lens' | 'all' {
+  if (suburb) return 'suburb-list';
   if (subcategory) return 'subcategory';
   if (category) return 'category';
   return personaFilter ? 'lens' : 'all';

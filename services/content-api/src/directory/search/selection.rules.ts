@@ -14,6 +14,7 @@ import {
   toPeriodDays,
 } from '@shoreline/contracts';
 
+import { type Area, toArea } from './area.rules.ts';
 import type { ListingTraits } from '../listing/listing.model.ts';
 
 export interface Selection {
@@ -29,28 +30,48 @@ export interface Selection {
   price?: EventPriceFilter;
   /** For events: not over at `from`, begun at `to` (never, if there is no end). */
   period?: { from: Date; to?: Date };
+  suburb?: string;
+  /** Only what has a place, and has it there. */
+  area?: Area;
+  /** The nearest first. */
+  isByDistance?: true;
 }
 
 type Period = NonNullable<Selection['period']>;
 
+export const isCalendar = (selection: Selection): selection is Selection & Required<Pick<Selection, 'period'>> =>
+  selection.period !== undefined;
+
+/** What a list is chosen by; which page of it is another question. */
+export type ListQuery = Omit<DirectoryQuery, 'limit' | 'offset'>;
+
 const isCategory = (value: string): value is DirectoryCategory =>
   (directoryCategories as readonly string[]).includes(value);
 
-/** What a list is narrowed by, whatever page of it is asked for. */
-type Narrowed = Omit<DirectoryQuery, 'limit' | 'offset'>;
-
-export function toSelection(query: Narrowed, now: Date): Selection {
+export function toSelection(query: ListQuery, now: Date): Selection {
   const { category, subcategory, featured } = query;
   const named = category ? toNamed(category) : {};
   const personaFilter = toPersonaFilter(query);
-  const isEvents = named.category === 'Event';
+  const period = named.category === 'Event' ? toPeriod(query, now) : undefined;
   return {
     ...named,
     ...(subcategory && { subcategory }),
     ...(featured && { featured }),
     ...(personaFilter && { personaFilter }),
     ...toFilters(query),
-    ...(isEvents && { period: toPeriod(query, now), ...(query.price && { price: query.price }) }),
+    ...(period && { period, ...(query.price && { price: query.price }) }),
+    ...toPlace(query),
+  };
+}
+
+/** A place without a radius is one to count from: the nearest come first. */
+function toPlace(query: ListQuery): Pick<Selection, 'suburb' | 'area' | 'isByDistance'> {
+  const { suburb, near, radius, sort } = query;
+  const area = toArea(query);
+  return {
+    ...(suburb && { suburb }),
+    ...(area && { area }),
+    ...(near && (sort === 'distance' || radius === undefined) && { isByDistance: true }),
   };
 }
 
@@ -59,13 +80,13 @@ const toNamed = (category: string): Pick<Selection, 'category' | 'subcategory'> 
   isCategory(category) ? { category } : { subcategory: category };
 
 /** A persona without groups sees everything. A group narrows it to its own lists. */
-function toPersonaFilter({ persona: id, group }: Narrowed): string | undefined {
+function toPersonaFilter({ persona: id, group }: ListQuery): string | undefined {
   const groups = personas.find((persona) => persona.id === id)?.groups ?? [];
   if (id === undefined || groups.length === 0) return undefined;
   return groups.some((entry) => entry.id === group) ? `${id}/${group}` : id;
 }
 
-function toFilters(query: Narrowed): Pick<Selection, 'priceRange' | 'traits' | 'openNow'> {
+function toFilters(query: ListQuery): Pick<Selection, 'priceRange' | 'traits' | 'openNow'> {
   const isOffered = (parameter: SmartFilter['parameter']) =>
     !query.persona ||
     smartFilters.some((filter) => filter.parameter === parameter && filter.personas.includes(query.persona ?? 'all'));
@@ -82,7 +103,7 @@ function toFilters(query: Narrowed): Pick<Selection, 'priceRange' | 'traits' | '
   };
 }
 
-function toPeriod({ when, from, to }: Narrowed, now: Date): Period {
+function toPeriod({ when, from, to }: ListQuery, now: Date): Selection['period'] {
   const today = toBrisbaneDay(now);
   if (when) {
     const { first, last } = toPeriodDays(when, today);
