@@ -44,6 +44,6 @@ async function toEvents(
       category: 'Event',
       $or: [{ ...toSingle(selection), ...overflow }, { _id: trusted({ $in: recurring.map(({ _id }) => _id) }) }],
     },
-    hint: overflow ? 'words' : 'calendar',
+    hint: overflow ? 'words' : 'calendar-price',
   };
 }
