@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { directoryQuerySchema } from './directory.ts';
+import { directoryQuerySchema } from './directory-query.ts';
 
 it('reads where listings are to be', () => {
   const query = { near: '-26.39,153.09', radius: '2.5', sort: 'distance', bounds: '152.9,-26.5,153.1,-26.3' };

@@ -50,16 +50,14 @@ export type { Bounds } from './directory-area.ts';
 export type {
   DirectoryFacets,
   DirectoryMap,
-  DirectoryQuery,
   EnquiriesAddress,
-  EventDays,
-  EventDaysQuery,
   Listing,
   ListingWithDistance,
-  MapQuery,
   Suggestion,
 } from './directory.ts';
-export { directoryQuerySchema, directoryRoutes, listingSchema, MAX_EVENTS_HERE, MAX_SUGGESTIONS } from './directory.ts';
+export type { DirectoryQuery, EventDays, EventDaysQuery, MapQuery } from './directory-query.ts';
+export { directoryQuerySchema } from './directory-query.ts';
+export { directoryRoutes, listingSchema, MAX_EVENTS_HERE, MAX_SUGGESTIONS } from './directory.ts';
 export { MAX_MAP_TILES } from './directory.ts';
 export type { GeoPoint } from './distances.ts';
 export { distanceBetween, EARTH_RADIUS_METRES, toDegrees, toRadians } from './distances.ts';

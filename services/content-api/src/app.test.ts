@@ -77,6 +77,8 @@ const silent = createLog({ service: 'test', level: 'silent' });
 const nothing = () => Promise.resolve(undefined);
 const noEntries = () => Promise.resolve([]);
 const noCounts = () => Promise.resolve({ total: 0, categories: [], subcategories: [], groups: [] });
+const noDays = () => Promise.resolve({ month: '2026-06', today: '2026-06-01', chosen: null, days: [] });
+const noPins = () => Promise.resolve({ pins: [], clusters: [] });
 const noTimes = () => Promise.resolve(new Map());
 const noPage = () => Promise.resolve({ items: [], total: 0 });
 const outage = () => Promise.reject(Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' }));
@@ -84,6 +86,7 @@ const outage = () => Promise.reject(Object.assign(new Error('no server'), { name
 const start = (fault?: () => Promise<never>) => startApp(buildApp(fault));
 
 function buildApp(fault?: () => Promise<never>) {
+  const orElse = <T>(answer: () => Promise<T>) => fault ?? answer;
   const find = fault ?? nothing;
   const list = fault ?? noPage;
   const none = fault ?? noEntries;
@@ -107,9 +110,8 @@ function buildApp(fault?: () => Promise<never>) {
     directory: {
       list,
       countFacets: fault ?? noCounts,
-      countEventDays:
-        fault ?? (() => Promise.resolve({ month: '2026-06', today: '2026-06-01', chosen: null, days: [] })),
-      placeOnMap: fault ?? (() => Promise.resolve({ pins: [], clusters: [] })),
+      countEventDays: orElse(noDays),
+      placeOnMap: orElse(noPins),
       suggest: none,
       listByIds: none,
       findBySlug: find,
