@@ -67,7 +67,6 @@ export const targetRoutes = import.meta.env.CONTRACT_ROUTES.targetRoutes;
 export { CONFIRMATION_STALE_DAYS } from './confirmed-listing.ts';
 export { formatDateTime, formatDay, formatMonth, formatShortDay } from './dates.ts';
 export { fromIsoDate, startOfBrisbaneDay, toBrisbaneDay, toBrisbaneMinutes, toIsoDate } from './dates.ts';
-export { MAX_VISITOR_SAVES, saveTargetTypes, toTargetKey } from './save-targets.ts';
 export { weekdayOf, weekdays } from './dates.ts';
 export { breadcrumbList } from './breadcrumb-list.ts';
 export {
@@ -83,8 +82,6 @@ export { searchKinds } from './search-kinds.ts';
 export { directoryCategories, subcategories } from './directory-categories.ts';
 export { recurrenceText } from './directory-occurrences.ts';
 export { eventStatuses, eventStatusLabels } from './event-status.ts';
-export { eventPeriods, monthOf, weekendOf } from './event-periods.ts';
-export { eventPriceFilters, eventPriceText } from './event-price.ts';
 export { eventTimeLimits } from './event-time-limits.ts';
 export { priceBands, smartFilters } from './directory-smart-filters.ts';
 export { MS_PER_SECOND, MS_PER_MINUTE, MS_PER_HOUR, MS_PER_DAY } from './durations.ts';

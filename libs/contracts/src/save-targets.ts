@@ -4,7 +4,7 @@ export type SaveTargetType = (typeof saveTargetTypes)[number];
 /** As much as one address can ask about; whoever saves more has an account. */
 export const MAX_VISITOR_SAVES = 50;
 
-interface Target {
+export interface Target {
   targetType: string;
   targetId: string;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { MAX_VISITOR_SAVES, saveRoutes } from '@shoreline/contracts';
+import { saveRoutes } from '@shoreline/contracts';
+import { MAX_VISITOR_SAVES } from '@shoreline/contracts/save-targets';
 import { exampleSavedItem, exampleUser } from '@shoreline/contracts-testing';
 import { type AuthState, defineRemote } from '@shoreline/remote-kit';
 import { createFakeConsent, createFakeServices, renderRemote } from '@shoreline/web-testing';

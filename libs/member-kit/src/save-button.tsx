@@ -1,4 +1,5 @@
-import { HttpStatus, saveRoutes, type SaveTarget, toTargetKey } from '@shoreline/contracts';
+import { HttpStatus, saveRoutes, type SaveTarget } from '@shoreline/contracts';
+import { toTargetKey } from '@shoreline/contracts/save-targets';
 import { ApiClientError, useApi, useAuth, useConsentState, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@shoreline/remote-kit/query';
 import { useLocation, useNavigate, useSearchParams } from '@shoreline/remote-kit/router';

@@ -1,4 +1,5 @@
-import { MAX_VISITOR_SAVES, type SaveTarget, toTargetKey } from '@shoreline/contracts';
+import type { SaveTarget } from '@shoreline/contracts';
+import { MAX_VISITOR_SAVES, toTargetKey } from '@shoreline/contracts/save-targets';
 import { useConsent } from '@shoreline/remote-kit';
 import { useMemo, useSyncExternalStore } from 'react';
 

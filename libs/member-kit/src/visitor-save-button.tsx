@@ -1,4 +1,4 @@
-import { toTargetKey } from '@shoreline/contracts';
+import { toTargetKey } from '@shoreline/contracts/save-targets';
 import { useToast } from '@shoreline/remote-kit';
 
 import type { SaveButtonProps } from './save-button.tsx';

@@ -1,4 +1,4 @@
-import { MAX_VISITOR_SAVES } from '@shoreline/contracts';
+import { MAX_VISITOR_SAVES } from '@shoreline/contracts/save-targets';
 import { expect, it } from 'vitest';
 
 import { parseVisitorSaves } from './visitor-saves.ts';

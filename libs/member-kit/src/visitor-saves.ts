@@ -1,4 +1,5 @@
-import { MAX_VISITOR_SAVES, type SaveTarget, saveTargetTypes } from '@shoreline/contracts';
+import type { SaveTarget } from '@shoreline/contracts';
+import { MAX_VISITOR_SAVES, saveTargetTypes } from '@shoreline/contracts/save-targets';
 import type { Consent } from '@shoreline/remote-kit';
 
 const STORAGE_KEY = 'shoreline-saved';

@@ -22,7 +22,7 @@ export function SavedPage() {
   return (
     <Container className="max-w-[60rem] pt-8 md:pt-12">
       <h1 className="text-4xl">Saved Items</h1>
-      <div className="mt-6">
+      <div className="mt-6 min-h-[80dvh]">
         {isHydrated && status === 'visitor' ? (
           <Suspense fallback={<SavedSkeleton />}>
             <VisitorSaves />

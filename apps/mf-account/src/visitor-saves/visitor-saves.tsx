@@ -1,4 +1,5 @@
-import { type SaveTarget, targetRoutes, type TargetSummary, toTargetKey } from '@shoreline/contracts';
+import { type SaveTarget, targetRoutes, type TargetSummary } from '@shoreline/contracts';
+import { toTargetKey } from '@shoreline/contracts/save-targets';
 import { useVisitorSaves } from '@shoreline/member-kit';
 import { useApi, useConsent, useConsentState, useToast } from '@shoreline/remote-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@shoreline/remote-kit/query';

@@ -1,11 +1,6 @@
-import {
-  eventPriceText,
-  eventStatusLabels,
-  toBrisbaneDay,
-  toListingPath,
-  truncate,
-  weekendOf,
-} from '@shoreline/contracts';
+import { eventStatusLabels, toBrisbaneDay, toListingPath, truncate } from '@shoreline/contracts';
+import { weekendOf } from '@shoreline/contracts/event-periods';
+import { eventPriceText } from '@shoreline/contracts/event-price';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, buttonClass, Card, CardBody, CardLink, Icon, Picture } from '@shoreline/ui';
 import { ExternalLink } from 'lucide';

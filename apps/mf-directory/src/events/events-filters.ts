@@ -1,11 +1,6 @@
-import {
-  type directoryRoutes,
-  type EventPeriod,
-  eventPeriods,
-  type EventPriceFilter,
-  eventPriceFilters,
-  type RouteCall,
-} from '@shoreline/contracts';
+import type { directoryRoutes, EventPeriod, EventPriceFilter, RouteCall } from '@shoreline/contracts';
+import { eventPeriods } from '@shoreline/contracts/event-periods';
+import { eventPriceFilters } from '@shoreline/contracts/event-price';
 
 import { type Asked, type ListFilters, readListFilters, toAddress, toGiven } from '../shared/filters/list-filters.ts';
 import type { ListQuery } from '../shared/results/list.queries.ts';

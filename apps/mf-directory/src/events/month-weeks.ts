@@ -1,4 +1,5 @@
-import { capitalise, type EventDays, fromIsoDate, monthOf, toIsoDate, weekdayOf, weekdays } from '@shoreline/contracts';
+import { capitalise, type EventDays, fromIsoDate, toIsoDate, weekdayOf, weekdays } from '@shoreline/contracts';
+import { monthOf } from '@shoreline/contracts/event-periods';
 
 /** A day of the grid. */
 export interface Day {

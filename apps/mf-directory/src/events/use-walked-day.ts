@@ -1,4 +1,5 @@
-import { type EventDays, fromIsoDate, monthOf, toIsoDate, weekdayOf, weekdays } from '@shoreline/contracts';
+import { type EventDays, fromIsoDate, toIsoDate, weekdayOf, weekdays } from '@shoreline/contracts';
+import { monthOf } from '@shoreline/contracts/event-periods';
 import { useNavigate } from '@shoreline/remote-kit/router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 

@@ -1,11 +1,5 @@
-import {
-  type EventStatus,
-  type Listing,
-  eventCalendarPath,
-  eventPriceText,
-  recurrenceText,
-  toListingPath,
-} from '@shoreline/contracts';
+import { type EventStatus, type Listing, eventCalendarPath, recurrenceText, toListingPath } from '@shoreline/contracts';
+import { eventPriceText } from '@shoreline/contracts/event-price';
 import { Link, SiteLink } from '@shoreline/remote-kit/router';
 import { Alert, ButtonLink, Card, Icon } from '@shoreline/ui';
 import { CalendarPlus, Clock, type IconNode, MapPin, Repeat, Ticket } from 'lucide';

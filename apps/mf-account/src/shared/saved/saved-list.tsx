@@ -1,4 +1,5 @@
-import { formatDay, type SavedItem, toTargetKey } from '@shoreline/contracts';
+import { formatDay, type SavedItem } from '@shoreline/contracts';
+import { toTargetKey } from '@shoreline/contracts/save-targets';
 import { Link, SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, ButtonLink, EmptyState, IconButton, Picture, Skeleton } from '@shoreline/ui';
 import { Bookmark, Trash2 } from 'lucide';
