@@ -4,6 +4,7 @@ export type SaveTargetType = (typeof saveTargetTypes)[number];
 /** As much as one address can ask about; whoever saves more has an account. */
 export const MAX_VISITOR_SAVES = 50;
 
+/** The two halves of a key; neither is checked. */
 export interface Target {
   targetType: string;
   targetId: string;

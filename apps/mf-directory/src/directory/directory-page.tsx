@@ -1,8 +1,6 @@
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
-import { SiteLink } from '@shoreline/remote-kit/router';
-import { Container, ButtonLink, EmptyState } from '@shoreline/ui';
-import { Compass } from 'lucide';
+import { Container } from '@shoreline/ui';
 
 import { ActiveFilters, type ActiveFilter } from '../shared/filters/active-filters.tsx';
 import { FilterBar } from '../shared/filters/filter-bar.tsx';
@@ -12,6 +10,7 @@ import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { ListResults } from '../shared/results/list-results.tsx';
 import { listQueries } from '../shared/results/list.queries.ts';
 import { CategoryTabs } from './category-tabs.tsx';
+import { DeferredNoListings } from './deferred-parts.tsx';
 import {
   DIRECTORY_TITLE,
   readDirectoryFilters,
@@ -87,7 +86,7 @@ function Directory({ personas }: { personas: readonly DirectoryPersona[] }) {
             results={results}
             isWaiting={isWaiting}
             failure="Failed to fetch directory items"
-            empty={<DirectoryEmpty filters={shown} />}
+            empty={<DeferredNoListings search={shown.asked.search} clearHref={toClearedHref(shown)} />}
             toCard={(listing, index) => (
               <ListingCard
                 listing={listing}
@@ -101,24 +100,6 @@ function Directory({ personas }: { personas: readonly DirectoryPersona[] }) {
         </div>
       </Container>
     </>
-  );
-}
-
-function DirectoryEmpty({ filters }: { filters: DirectoryFilters }) {
-  return (
-    <EmptyState
-      icon={Compass}
-      title="No listings found"
-      action={
-        <ButtonLink as={SiteLink} href={toClearedHref(filters)} variant="outline">
-          Show all listings
-        </ButtonLink>
-      }
-    >
-      {filters.asked.search
-        ? `No listings match "${filters.asked.search}". Try adjusting your search or filters.`
-        : 'No listings are currently available in this category. Check back soon for new businesses!'}
-    </EmptyState>
   );
 }
 
