@@ -5,6 +5,7 @@ import { expectReadable } from '../../support/axe.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open } from '../../support/page-helpers.ts';
 
 const TEST_MS = 120_000;
 const DELIVERY = { timeout: 15_000, intervals: [300] };
@@ -23,7 +24,7 @@ test('what nobody at a place reads is answered by an operator, and the customer 
   test.setTimeout(TEST_MS);
   const place = await findPlace(site, ({ email }) => email === null);
   const customer = await newVisitor(browser, site);
-  await customer.goto(`/directory/${place.slug}`);
+  await open(customer, `/directory/${place.slug}`);
   await customer.getByRole('button', { name: 'Contact this business' }).click();
   const dialog = customer.getByRole('dialog');
   await expect(dialog).toContainText(`${place.title} has no address with us. Our editors read it`);
