@@ -2,12 +2,10 @@ import { z } from 'zod';
 
 import { pictureSchema } from './fields.ts';
 import { pageQuerySchema } from './fields.ts';
-import { fromTargetKey, MAX_VISITOR_SAVES } from './save-targets.ts';
+import { fromTargetKey, MAX_VISITOR_SAVES, saveTargetTypes } from './save-targets.ts';
 import { cleanedText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
 import { boundedArray, idSchema, ownPathSchema } from './fields.ts';
-
-import { saveTargetTypes } from './save-targets.ts';
 
 export const saveTargetSchema = z.object({ targetType: z.enum(saveTargetTypes), targetId: idSchema });
 export type SaveTarget = z.infer<typeof saveTargetSchema>;

@@ -4,10 +4,10 @@ import { useVisitorSaves } from '@shoreline/member-kit';
 import { useApi, useConsent, useConsentState, useToast } from '@shoreline/remote-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { Button, ButtonLink, Card, EmptyState, ErrorState } from '@shoreline/ui';
+import { Button, ButtonLink, Card, EmptyState } from '@shoreline/ui';
 import { Bookmark } from 'lucide';
 
-import { NothingSaved, SavedList, SavedSkeleton, type ShownItem } from '../shared/saved/saved-list.tsx';
+import { NothingSaved, SavedFailure, SavedList, SavedSkeleton, type ShownItem } from '../shared/saved/saved-list.tsx';
 
 const SIGN_IN = `/login?${new URLSearchParams({ returnTo: '/saved' })}`;
 const REMOVED = { title: 'Item removed', description: 'The item has been removed from your saved items.' } as const;
@@ -74,13 +74,7 @@ function StoredSaves({ targets }: { targets: readonly SaveTarget[] }) {
   };
 
   if (!data && isError) {
-    return (
-      <ErrorState
-        title="Failed to load saved items. Please try refreshing the page."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <SavedFailure refetch={refetch} isFetching={isFetching} />;
   }
   if (!data) return <SavedSkeleton />;
   return (

@@ -25,3 +25,15 @@ export async function findSuccessor(
   }
   return last;
 }
+
+/** What is read at an address or id, or else at what that leads to now. */
+export async function readHereOrMoved<T>(
+  identifier: string,
+  read: (identifier: string) => Promise<T | undefined>,
+  findMoved: FindSuccessor,
+): Promise<T | undefined> {
+  const found = await read(identifier);
+  if (found !== undefined) return found;
+  const moved = await findMoved(identifier);
+  return moved === undefined ? undefined : read(moved);
+}

@@ -3,7 +3,7 @@ import { episodeRoutes } from '@shoreline/contracts';
 import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { goneOr, type IsTakenDown } from '../editing/editing-taken-down.ts';
-import type { FindNewSlug } from '../editing/editing-successors.ts';
+import { type FindNewSlug, readHereOrMoved } from '../editing/editing-successors.ts';
 import type { EpisodeStore } from './episode.store.ts';
 
 interface Dependencies {
@@ -19,6 +19,12 @@ interface Dependencies {
 export function episodeRouter(deps: Dependencies): Router {
   const { episodes, findFirstEpisode, isTakenDown, findNewSlug, readCaller, now } = deps;
   const router = new Router();
+  const find = (slug: string) =>
+    readHereOrMoved(
+      slug,
+      (at) => episodes.findBySlug(at, now()),
+      (former) => findNewSlug('episode', former),
+    );
 
   serve(router, readCaller, episodeRoutes.list, ({ query }) => episodes.list(query, now()));
 
@@ -38,12 +44,4 @@ export function episodeRouter(deps: Dependencies): Router {
   });
 
   return router;
-
-  /** What has this address, or had it. */
-  async function find(slug: string) {
-    const found = await episodes.findBySlug(slug, now());
-    if (found) return found;
-    const moved = await findNewSlug('episode', slug);
-    return moved === undefined ? undefined : episodes.findBySlug(moved, now());
-  }
 }

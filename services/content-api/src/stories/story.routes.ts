@@ -3,7 +3,7 @@ import { storyRoutes } from '@shoreline/contracts';
 import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { goneOr, type IsTakenDown } from '../editing/editing-taken-down.ts';
-import type { FindNewSlug } from '../editing/editing-successors.ts';
+import { type FindNewSlug, readHereOrMoved } from '../editing/editing-successors.ts';
 import type { StoryStore } from './story.store.ts';
 
 interface Dependencies {
@@ -21,16 +21,11 @@ export function storyRouter({ stories, isTakenDown, findNewSlug, readCaller }: D
   serve(router, readCaller, storyRoutes.featured, ({ query }) => stories.listFeatured(query));
 
   serve(router, readCaller, storyRoutes.readBySlug, async ({ params }) => {
-    const story = (await stories.findBySlug(params.slug)) ?? (await findMoved(params.slug));
+    const story = await readHereOrMoved(params.slug, stories.findBySlug, (slug) => findNewSlug('story', slug));
     if (story) return story;
     const otherwise = notFound('story-not-found', 'We could not find that story.');
     throw await goneOr(isTakenDown, { kind: 'story', identifier: params.slug, otherwise });
   });
 
   return router;
-
-  async function findMoved(former: string) {
-    const slug = await findNewSlug('story', former);
-    return slug === undefined ? undefined : stories.findBySlug(slug);
-  }
 }

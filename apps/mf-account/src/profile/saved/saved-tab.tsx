@@ -1,10 +1,10 @@
 import type { SavedItem, SaveTargetType } from '@shoreline/contracts';
-import { Button, EmptyState, ErrorState, Select, TextInput } from '@shoreline/ui';
+import { Button, EmptyState, Select, TextInput } from '@shoreline/ui';
 import { Search, SearchX } from 'lucide';
 import { useState } from 'react';
 
 import { filterSaves, NO_FILTER, savedKinds, type SavedFilter } from '../../shared/saved/saved-items.ts';
-import { NothingSaved, SavedList, SavedSkeleton } from '../../shared/saved/saved-list.tsx';
+import { NothingSaved, SavedFailure, SavedList, SavedSkeleton } from '../../shared/saved/saved-list.tsx';
 import { useRemoveSave } from './use-remove-save.ts';
 
 interface SavedTabProps {
@@ -16,13 +16,7 @@ export function SavedTab({ saves: { data, isError, isFetching, refetch } }: Save
   const remove = useRemoveSave();
 
   if (!data && isError) {
-    return (
-      <ErrorState
-        title="Failed to load saved items. Please try refreshing the page."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <SavedFailure refetch={refetch} isFetching={isFetching} />;
   }
   if (!data) return <SavedSkeleton />;
   if (data.length === 0) return <NothingSaved />;

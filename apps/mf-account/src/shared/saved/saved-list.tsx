@@ -1,7 +1,7 @@
 import { formatDay, type SavedItem } from '@shoreline/contracts';
 import { toTargetKey } from '@shoreline/contracts/save-targets';
 import { Link, SiteLink } from '@shoreline/remote-kit/router';
-import { Badge, ButtonLink, EmptyState, IconButton, Picture, Skeleton } from '@shoreline/ui';
+import { Badge, ButtonLink, EmptyState, ErrorState, IconButton, Picture, Skeleton } from '@shoreline/ui';
 import { Bookmark, Trash2 } from 'lucide';
 import { useRef } from 'react';
 
@@ -52,6 +52,19 @@ export function NothingSaved() {
     </>
   );
 }
+
+interface SavedFailureProps {
+  refetch: () => Promise<unknown>;
+  isFetching: boolean;
+}
+
+export const SavedFailure = ({ refetch, isFetching }: SavedFailureProps) => (
+  <ErrorState
+    title="Failed to load saved items. Please try refreshing the page."
+    onRetry={() => void refetch()}
+    retrying={isFetching}
+  />
+);
 
 /** Five rows: R814 of docs/requirements.md. */
 export function SavedSkeleton() {

@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 
 import { goneOr, type IsTakenDown } from '../../editing/editing-taken-down.ts';
-import type { FindSuccessor } from '../../editing/editing-successors.ts';
+import { type FindSuccessor, readHereOrMoved } from '../../editing/editing-successors.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { CalendarReader } from './calendar-entries.ts';
 import { toCalendarFile } from './calendar-file.ts';
@@ -46,10 +46,8 @@ export function calendarRouter({ directory, site, isTakenDown, findListingSucces
 
   return router;
 
-  async function findEntry(identifier: string): Promise<CalendarEntry | undefined> {
-    const entry = await directory.findCalendarEntry(identifier);
-    const merged = entry ? undefined : await findListingSuccessor(identifier);
-    return merged === undefined ? entry : directory.findCalendarEntry(merged);
+  function findEntry(identifier: string): Promise<CalendarEntry | undefined> {
+    return readHereOrMoved(identifier, directory.findCalendarEntry, findListingSuccessor);
   }
 }
 

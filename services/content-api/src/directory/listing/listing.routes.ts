@@ -4,7 +4,7 @@ import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { goneOr, type IsTakenDown } from '../../editing/editing-taken-down.ts';
 import type { VainSearchCounter } from '../../vain-searches/vain-searches.ts';
-import type { FindSuccessor } from '../../editing/editing-successors.ts';
+import { type FindSuccessor, readHereOrMoved } from '../../editing/editing-successors.ts';
 import type { ListingStore } from './listing.store.ts';
 
 interface Dependencies {
@@ -63,17 +63,9 @@ export function listingRouter(deps: Dependencies): Router {
 
   /** What has this slug or id, or what it was merged into. */
   async function find<T>(identifier: string, read: (identifier: string) => Promise<T | undefined>): Promise<T> {
-    const item = (await read(identifier)) ?? (await readMerged(identifier, read));
+    const item = await readHereOrMoved(identifier, read, findListingSuccessor);
     if (item) return item;
     const otherwise = notFound('directory-item-not-found', 'Directory item not found');
     throw await goneOr(isTakenDown, { kind: 'listing', identifier, otherwise });
-  }
-
-  async function readMerged<T>(
-    identifier: string,
-    read: (identifier: string) => Promise<T | undefined>,
-  ): Promise<T | undefined> {
-    const id = await findListingSuccessor(identifier);
-    return id === undefined ? undefined : read(id);
   }
 }
