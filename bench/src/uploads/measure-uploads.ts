@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Stack } from '@shoreline/tools/stack';
@@ -11,23 +11,22 @@ import { inMegabytes, residentBytes } from '@shoreline/tools/process-usage';
 
 import type { SiteBenchOptions } from '../bench-options.ts';
 import { countByStatus, p50, percentile } from '../load.ts';
-import { ask, generateAddress, PASSWORD, registerVerified, type Timed } from '../owners/owners.ts';
+import { ask, generateAddress, PASSWORD, registerVerified } from '../owners/owners.ts';
 import type { Row, Section } from '../report.ts';
 import { drawPng } from './draw-png.ts';
+import type { ReaderReply, ReaderRequest } from './reader.main.ts';
 import { openUpload, type Upload } from './send-photographs.ts';
 import type { SenderReply, SenderRequest } from './sender.main.ts';
 
 const FULL = { photographs: 200, seconds: 30, width: 1_600, height: 1_067 };
 const SMOKE = { photographs: 4, seconds: 2, width: 320, height: 200 };
-const BETWEEN_READS_MS = 50;
 const SAMPLE_MS = 200;
 const P95 = 0.95;
 const OWNERS = 4;
 const OPEN_PATH = '/api/owners/photograph-uploads';
 const SENDER = join(import.meta.dirname, 'sender.main.ts');
-const PATHS = { page: '/directory', list: '/api/directory?limit=12', episodes: '/api/episodes' };
-
-type Reads = Record<keyof typeof PATHS, Timed[]>;
+const READER = join(import.meta.dirname, 'reader.main.ts');
+const PATHS = ['/directory', '/api/directory?limit=12', '/api/episodes'];
 
 /** What two hundred photographs at once cost everybody else, and how much memory they take. */
 export async function measureUploads(options: SiteBenchOptions): Promise<Section> {
@@ -35,7 +34,7 @@ export async function measureUploads(options: SiteBenchOptions): Promise<Section
   const { photographs, seconds, width, height } = isSmoke ? SMOKE : FULL;
   const file = drawPng(width, height);
   const opened = await openUploads(stack, photographs);
-  for (const path of Object.values(PATHS)) await ask(stack, path);
+  for (const path of PATHS) await ask(stack, path);
 
   print('▸ Reading, left alone …');
   const alone = await watch(options, wait(seconds * SECOND_MS));
@@ -54,7 +53,7 @@ export async function measureUploads(options: SiteBenchOptions): Promise<Section
     columns: ['while they arrive', 'alone'],
     rows: toRows(meanwhile, alone),
     notes: [
-      `Photographs by their last answer: ${countByStatus(sent)}; asked to come back ${sent.reduce((sum, { refusals }) => sum + refusals, 0)} times, ${Object.keys(PATHS).length} kinds of reads all answered ${countByStatus(Object.values(meanwhile).flat())}.`,
+      `Photographs by their last answer: ${countByStatus(sent)}; asked to come back ${sent.reduce((sum, { refusals }) => sum + refusals, 0)} times, ${PATHS.length} kinds of reads all answered ${countByStatus(Object.values(meanwhile).flat())}.`,
       `content-api grew by ${inMegabytes(most.service - rest.service)} at most (150 MB allowed); the process that makes photographs had ${inMegabytes(most.worker)} at most (it ends itself at 250 MB).`,
       `Senders, with the lowest priority, readers and the whole site share this machine; its load average is ${loadavg()
         .map((load) => load.toFixed(1))
@@ -77,41 +76,40 @@ async function openUploads(stack: Stack, count: number): Promise<Upload[]> {
   return opened.slice(0, count);
 }
 
-async function sendAll(request: SenderRequest): Promise<SenderReply> {
-  const sender = fork(SENDER);
-  const ended = once(sender, 'exit').then(([code]) => {
-    throw new UserError(`The sender of photographs ended with ${String(code)}.`);
-  });
-  const replied = once(sender, 'message') as Promise<[SenderReply]>;
-  sender.send(request);
-  const [reply] = await Promise.race([replied, ended]);
-  ended.catch(() => undefined);
-  return reply;
-}
+const sendAll = (request: SenderRequest): Promise<SenderReply> => startAndAsk<SenderReply>(SENDER, request).reply;
 
-const toRows = (meanwhile: Reads, alone: Reads): Row[] =>
-  (Object.keys(PATHS) as (keyof Reads)[]).flatMap((name): Row[] => {
-    const times = [meanwhile, alone].map((reads) => reads[name].map(({ ms }) => ms));
+const toRows = (meanwhile: ReaderReply, alone: ReaderReply): Row[] =>
+  PATHS.flatMap((path): Row[] => {
+    const times = [meanwhile, alone].map((reads) => (reads[path] ?? []).map(({ ms }) => ms));
     return [
-      { name: `${PATHS[name]} p50`, unit: 'ms', samples: times.map((all) => [p50(all)]) },
-      { name: `${PATHS[name]} p95`, unit: 'ms', samples: times.map((all) => [percentile(all, P95)]) },
+      { name: `${path} p50`, unit: 'ms', samples: times.map((all) => [p50(all)]) },
+      { name: `${path} p95`, unit: 'ms', samples: times.map((all) => [percentile(all, P95)]) },
     ];
   });
 
-/** Reads one after the other, with pauses, until something is over. */
-async function watch({ stack, signal }: SiteBenchOptions, over: Promise<unknown>): Promise<Reads> {
-  const reads: Reads = { page: [], list: [], episodes: [] };
-  let isOver = false;
-  const end = over.finally(() => {
-    isOver = true;
+/** Has somebody read until something is over. */
+async function watch({ stack, signal }: SiteBenchOptions, over: Promise<unknown>): Promise<ReaderReply> {
+  const request: ReaderRequest = { origin: stack.origin, paths: PATHS };
+  const { child, reply } = startAndAsk<ReaderReply>(READER, request);
+  const end = () => void child.send('stop');
+  signal.addEventListener('abort', end, { once: true });
+  await Promise.race([over, reply]);
+  signal.removeEventListener('abort', end);
+  end();
+  return reply;
+}
+
+/** Starts a program of the bench, asks it something and waits for its only answer. */
+function startAndAsk<Reply>(program: string, request: SenderRequest | ReaderRequest) {
+  const child = fork(program);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new UserError(`${basename(program)} ended with ${String(code)}.`);
   });
-  while (!isOver) {
-    signal.throwIfAborted();
-    for (const name of Object.keys(PATHS) as (keyof Reads)[]) reads[name].push(await ask(stack, PATHS[name]));
-    await wait(BETWEEN_READS_MS);
-  }
-  await end;
-  return reads;
+  const replied = once(child, 'message').then(([reply]) => reply as Reply);
+  child.send(request);
+  const reply = Promise.race([replied, ended]);
+  ended.catch(() => undefined);
+  return { child, reply };
 }
 
 interface Memory {
