@@ -13,6 +13,7 @@ import { operatorRoutes } from './operators.ts';
 import { contentQueueRoutes, ownersQueueRoutes } from './review-queue.ts';
 import { operatorPhotographRoutes } from './operator-photographs.ts';
 import type { Route } from './route.ts';
+import { savedListRoutes, sharedListRoutes } from './saved-lists.ts';
 
 export const serviceNames = ['content', 'identity', 'owners'] as const;
 export type ServiceName = (typeof serviceNames)[number];
@@ -131,6 +132,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
     prefixes: [
       'auth',
       'me',
+      'shared-lists',
       'login',
       'logout',
       'operators',
@@ -152,7 +154,10 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
         'identityPeopleRoutes',
         'identityAuditRoutes',
       ),
-      // Not among those every browser has the addresses of: nobody but operators is to find them.
+      // Not among those every browser has the addresses of: two pages need them.
+      ...Object.values<Route>(savedListRoutes),
+      ...Object.values<Route>(sharedListRoutes),
+      // Nor these: nobody but operators is to find them.
       ...Object.values<Route>(operatorRoutes),
       ...Object.values<Route>(operationRoutes.identity),
     ],

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import { allRoutes } from './all-routes.ts';
 import type { Route } from './route.ts';
+import { savedListRoutes } from './saved-lists.ts';
 
 /** A terminal obeys the first, a mail header ends at the second, and after the third text reads backwards. */
 const HOSTILE = ['No\u001b[2Jo', 'No\r\nBcc: o', 'No\u202eo'];
@@ -12,7 +13,7 @@ const NEVER_SHOWN = ['password', 'currentPassword', 'token', 'nickname'];
 /** Long enough for every minimum, and short enough for every maximum. */
 const LENGTHS = [0, 8, 60];
 
-const texts = Object.entries(allRoutes).flatMap(([table, routes]) =>
+const texts = Object.entries({ ...allRoutes, savedListRoutes }).flatMap(([table, routes]) =>
   Object.entries<Route>(routes)
     .filter(([, { access, body }]) => access !== 'service' && body)
     .flatMap(([name, { body }]) => findTexts(body as z.ZodType, `${table}.${name}`)),
@@ -25,6 +26,7 @@ it('looks into every body people send', () => {
       'ownerListingRoutes.revise.openingHours.exceptions[].note',
       'leadRoutes.send.utmCampaign',
       'saveRoutes.save.notes',
+      'savedListRoutes.update.entries[].note',
     ]),
   );
 });

@@ -21,8 +21,11 @@ function buildApp(
   }: { provider?: AppDependencies['provider']; issuer?: AppDependencies['operators']['issuer'] } = {},
 ) {
   const stores = Object.fromEntries(
-    ['users', 'sessions', 'profiles', 'saves', 'cookiePreferences', 'attempts'].map((name) => [name, untouched]),
-  ) as Pick<AppDependencies, 'users' | 'sessions' | 'profiles' | 'saves' | 'cookiePreferences' | 'attempts'>;
+    ['users', 'sessions', 'profiles', 'saves', 'lists', 'cookiePreferences', 'attempts'].map((name) => [
+      name,
+      untouched,
+    ]),
+  ) as Pick<AppDependencies, 'users' | 'sessions' | 'profiles' | 'saves' | 'lists' | 'cookiePreferences' | 'attempts'>;
   return createApp({
     admission: admitEverybody,
     ...stores,

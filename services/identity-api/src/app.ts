@@ -25,6 +25,8 @@ import type { ReadOtherServices } from './account/other-services.ts';
 import { avatarRouter, findAvatarThrough } from './avatars/avatars.routes.ts';
 import { cookiePreferencesRouter } from './cookie-preferences/cookie-preferences.routes.ts';
 import type { CookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
+import { listRouter } from './lists/list.routes.ts';
+import type { ListStore } from './lists/list.store.ts';
 import type { OperatorIssuer } from './sign-in/operators/operator-issuer.ts';
 import { operatorReader, operatorRouter } from './sign-in/operators/operator.routes.ts';
 import type { OperatorSessionStore } from './sign-in/operators/operator-session.store.ts';
@@ -34,8 +36,8 @@ import type { ProfileStore } from './profiles/profile.store.ts';
 import { reviewRouter, type ReviewServices } from './reviews/review.routes.ts';
 import { saveRouter } from './saves/save.routes.ts';
 import type { SaveStore } from './saves/save.store.ts';
-import type { DescribeTargets } from './saves/target-summaries.ts';
 import { memberSessions } from './sessions.ts';
+import type { DescribeTargets } from './target-summaries.ts';
 import type { Attempts } from './sign-in/attempts.ts';
 import type { Provider } from './sign-in/provider.ts';
 import { notConfiguredRouter, pageStyleRouter } from './sign-in/sign-in-pages.ts';
@@ -48,6 +50,7 @@ export interface AppDependencies {
   sessions: SessionStore;
   profiles: ProfileStore;
   saves: SaveStore;
+  lists: ListStore;
   cookiePreferences: CookiePreferencesStore;
   attempts: Attempts;
   operators: {
@@ -98,6 +101,7 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   app.use(operatorRouter({ ...routed, ...deps.operators, sessions: operatorSessions }).routes());
   app.use(profileRouter(routed).routes());
   app.use(saveRouter(routed).routes());
+  app.use(listRouter(routed).routes());
   app.use(reviewRouter(routed).routes());
   app.use(avatarRouter(routed).routes());
   app.use(cookiePreferencesRouter(routed).routes());

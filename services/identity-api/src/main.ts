@@ -22,12 +22,13 @@ import { readThrough } from './account/other-services.ts';
 import { createApp } from './app.ts';
 import { mongoCookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
 import { loadEnv } from './env.ts';
+import { mongoListStore } from './lists/list.store.ts';
 import { consentReceipts } from './migrations/0001-consent-receipts.ts';
 import { personalDataOfMembers } from './personal-data.ts';
 import { mongoProfileStore } from './profiles/profile.store.ts';
 import { retentionRules } from './retention.store.ts';
 import { mongoSaveStore } from './saves/save.store.ts';
-import { askContent } from './saves/target-summaries.ts';
+import { askContent } from './target-summaries.ts';
 import { sessionsWithoutIdTokens } from './migrations/0002-sessions-without-id-tokens.ts';
 import { plainAddresses } from './migrations/0003-plain-addresses.ts';
 import { createAttempts } from './sign-in/attempts.ts';
@@ -80,6 +81,7 @@ const app = createApp({
   sessions: mongoSessionStore(connection),
   profiles: mongoProfileStore(connection),
   saves: mongoSaveStore(connection),
+  lists: mongoListStore(connection),
   cookiePreferences: mongoCookiePreferencesStore(connection),
   attempts: createAttempts({ secret }),
   operators: {

@@ -47,6 +47,7 @@ it('leaves with its member: all of it in the export', async () => {
     user: { issuer: expect.stringMatching(/^http/), subject: 'canary-1', email: EMAIL, firstName: 'Canary' },
     profile: { bio: 'A canary sings.', updatedAt: expect.any(String) },
     savedItems: [{ targetType: 'episode', notes: 'canary notes', createdAt: expect.any(String) }],
+    savedLists: [{ name: 'canary list', entries: [{ targetType: 'episode', note: 'canary note' }] }],
     cookiePreferences: { ipAddress: '203.0.113.0', userAgent: 'Firefox on Linux', withdrawnAt: expect.any(String) },
     consentReceipts: expect.arrayContaining([
       expect.objectContaining({ action: 'given', ...CHOICE, network: '203.0.113.0', browser: 'Firefox on Linux' }),
@@ -87,7 +88,15 @@ it('is found, exported and erased by its address, account and sessions included'
   const erased = await call(identityPeopleRoutes.erase, { body: { email: EMAIL } });
   const again = await call(identityPeopleRoutes.erase, { body: { email: EMAIL } });
 
-  const own = { profile: 1, savedItems: 1, cookiePreferences: 1, consentReceipts: 2, user: 1, sessions: 1 };
+  const own = {
+    profile: 1,
+    savedItems: 1,
+    savedLists: 1,
+    cookiePreferences: 1,
+    consentReceipts: 2,
+    user: 1,
+    sessions: 1,
+  };
   const counts = { ...own, reviews: 0, avatar: 0, operatorSessions: 0 };
   expect(toCounts(found.records)).toEqual(counts);
   expect(found.accountIds).toHaveLength(1);
@@ -172,6 +181,10 @@ async function startWithCanary(
   await send('PUT', '/api/me/profile', { displayName: 'Canary', bio: 'A canary sings.' });
   const episode = { targetType: 'episode', targetId: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10' };
   await send('POST', '/api/me/saves', { ...episode, notes: 'canary notes' });
+  const name = 'canary list';
+  const { id } = (await (await send('POST', '/api/me/lists', { name })).json()) as { id: string };
+  await send('PUT', `/api/me/lists/${id}`, { name, version: 1, entries: [{ ...episode, note: 'canary note' }] });
+  await send('PUT', `/api/me/lists/${id}/link`, {});
   await send('PUT', '/api/me/cookie-preferences', CHOICE);
   await send('POST', '/api/me/cookie-preferences/withdraw', {});
   return { ...service, browser };

@@ -15,8 +15,7 @@ export function personalDataOfMembers(
   connection: Connection,
   { content }: { content: ApiClient },
 ): readonly PersonalData[] {
-  const ofMember = (entry: Omit<Parameters<typeof storedPersonalData>[1], 'belongsTo'>) =>
-    storedPersonalData(connection, { belongsTo: 'account', ...entry });
+  const ofMember: OfMember = (entry) => storedPersonalData(connection, { belongsTo: 'account', ...entry });
 
   return [
     ofMember({
@@ -31,15 +30,7 @@ export function personalDataOfMembers(
       ],
       withheld: { _id: OF_ACCOUNT },
     }),
-    ofMember({
-      name: 'savedItems',
-      collection: 'saved_items',
-      purpose: 'What you saved, so that it is there on your next visit.',
-      retention: UNTIL_DELETED,
-      find: byAccount('userId'),
-      exported: ['_id', 'targetType', 'targetId', 'notes', 'createdAt'],
-      withheld: { userId: OF_ACCOUNT },
-    }),
+    ...saved(ofMember),
     ofMember({
       name: 'cookiePreferences',
       collection: 'user_cookie_preferences',
@@ -83,6 +74,32 @@ export function personalDataOfMembers(
     operatorPersonalData(connection),
   ];
 }
+
+type OfMember = (entry: Omit<Parameters<typeof storedPersonalData>[1], 'belongsTo'>) => PersonalData;
+
+const saved = (ofMember: OfMember): PersonalData[] => [
+  ofMember({
+    name: 'savedItems',
+    collection: 'saved_items',
+    purpose: 'What you saved, so that it is there on your next visit.',
+    retention: UNTIL_DELETED,
+    find: byAccount('userId'),
+    exported: ['_id', 'targetType', 'targetId', 'notes', 'createdAt'],
+    withheld: { userId: OF_ACCOUNT },
+  }),
+  ofMember({
+    name: 'savedLists',
+    collection: 'saved_lists',
+    purpose: 'The lists you made of what you saved, with your notes, so that you and whoever has a link read them.',
+    retention: UNTIL_DELETED,
+    find: byAccount('userId'),
+    exported: [
+      ...['_id', 'name', 'entries.targetType', 'entries.targetId', 'entries.note', 'version'],
+      ...['createdAt', 'updatedAt'],
+    ],
+    withheld: { userId: OF_ACCOUNT, token: 'opens the list to whoever has it' },
+  }),
+];
 
 /** Ids an operator typed may be of no form that an account has: content-api is asked about accounts. */
 const membersOf = ({ accountIds }: Pick<Person, 'accountIds'>): string[] =>

@@ -11,12 +11,13 @@ import { mongoSessionStore } from '@shoreline/accounts';
 import type { ReadOtherServices } from '../src/account/other-services.ts';
 import { createApp } from '../src/app.ts';
 import { mongoCookiePreferencesStore } from '../src/cookie-preferences/cookie-preferences.store.ts';
+import { mongoListStore } from '../src/lists/list.store.ts';
 import type { ReviewServices } from '../src/reviews/review.routes.ts';
 import { fakeReviews } from './fake-reviews.ts';
 import { personalDataOfMembers } from '../src/personal-data.ts';
 import { mongoProfileStore } from '../src/profiles/profile.store.ts';
 import { mongoSaveStore } from '../src/saves/save.store.ts';
-import type { DescribeTargets } from '../src/saves/target-summaries.ts';
+import type { DescribeTargets } from '../src/target-summaries.ts';
 import { operatorGroupsSchema } from '../src/sign-in/operators/operator-groups.ts';
 import { createOperatorIssuer } from '../src/sign-in/operators/operator-issuer.ts';
 import { mongoOperatorSessionStore } from '../src/sign-in/operators/operator-session.store.ts';
@@ -41,6 +42,7 @@ const TIMEOUT_SECONDS = 1;
 
 /** Few, so that a test reaches them. */
 export const MAX_SAVES = 5;
+export const MAX_LISTS = 4;
 
 interface Parts {
   issuer: Pick<Awaited<ReturnType<typeof startIssuer>>, 'url' | 'approve'>;
@@ -58,6 +60,7 @@ export const createStores = (connection: Database['connection']) => ({
   sessions: mongoSessionStore(connection),
   profiles: mongoProfileStore(connection),
   saves: mongoSaveStore(connection, { maxSaves: MAX_SAVES }),
+  lists: mongoListStore(connection, { maxLists: MAX_LISTS }),
   cookiePreferences: mongoCookiePreferencesStore(connection),
   personalData: personalDataOfMembers(connection, fakeReviews().services),
   operatorSessions: mongoOperatorSessionStore(connection),

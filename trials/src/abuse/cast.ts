@@ -17,6 +17,8 @@ export async function enterSite(site: OpenSite) {
   const read = async ({ visitor }: Person, path: string) => (await visitor.visit(`${site.origin}${path}`)).json();
   const saved = { targetType: 'directory_item', targetId: owned.directoryItemId };
   await member.visitor.post(`${site.origin}/api/me/saves`, saved);
+  const list = await member.visitor.post(`${site.origin}/api/me/lists`, { name: 'Saturday' });
+  const { id: listId } = (await list.json()) as { id: string };
   const [memberSession] = (await read(member, '/api/me/sessions')) as { id: string }[];
   const [ownerSession] = (await read(owner, '/api/owners/me/sessions')) as { id: string }[];
   const { id: memberId } = (await read(member, '/api/auth/user')) as { id: string };
@@ -33,6 +35,7 @@ export async function enterSite(site: OpenSite) {
   const things: Things = (path) => ({
     ...saved,
     ownerId,
+    listId,
     part: '0',
     id: ids.find(([start]) => path.startsWith(start))?.[1] ?? owned.directoryItemId,
   });

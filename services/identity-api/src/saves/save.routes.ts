@@ -3,22 +3,9 @@ import { saveRoutes, type SavedItem, type SaveTarget, type TargetSummary, toTarg
 import { conflict, notFound, serve, type ReadCaller } from '@shoreline/service-kit';
 
 import { memberId } from '../sessions.ts';
+import type { DescribeTargets } from '../target-summaries.ts';
 import type { Save, SaveStore } from './save.store.ts';
-import type { DescribeTargets } from './target-summaries.ts';
-
-const UNKNOWN = {
-  title: null,
-  description: null,
-  author: null,
-  imageUrl: null,
-  category: null,
-  readTime: null,
-  duration: null,
-  episodeNumber: null,
-  eventDate: null,
-  location: null,
-  href: null,
-} as const;
+import { showEach, toShown } from './saves-shown.ts';
 
 interface Dependencies {
   saves: SaveStore;
@@ -29,7 +16,7 @@ interface Dependencies {
 export function saveRouter({ saves, describeTargets, readCaller }: Dependencies): Router {
   const router = new Router();
   const describe = async (list: readonly Save[]): Promise<SavedItem[]> =>
-    toSavedItems(list, (await describeTargets(list.map(toTarget))) ?? []);
+    showEach(list, (await describeTargets(list.map(toTarget))) ?? []);
 
   serve(router, readCaller, saveRoutes.list, async ({ query }, caller) => {
     const { items, total } = await saves.list(memberId(caller), query);
@@ -67,20 +54,7 @@ export function saveRouter({ saves, describeTargets, readCaller }: Dependencies)
 
 const toTarget = ({ targetType, targetId }: SaveTarget): SaveTarget => ({ targetType, targetId });
 
-function toSavedItems(saves: readonly Save[], summaries: readonly TargetSummary[]): SavedItem[] {
-  const known = new Map(summaries.map((summary) => [toTargetKey(summary), summary]));
-  return saves.map((save) => ({ ...UNKNOWN, ...toShown(known.get(toTargetKey(save))), ...save }));
-}
-
 const isShown = (target: SaveTarget, known: readonly TargetSummary[]): boolean =>
   known.some((summary) => toTargetKey(summary) === toTargetKey(target) && !summary.isTakenDown);
 
-/** Of what was taken down nothing but that. */
-const toShown = (summary: TargetSummary | undefined) =>
-  summary?.isTakenDown ? { isTakenDown: true as const } : summary;
-
-const toSavedItem = (save: Save, [summary]: readonly TargetSummary[]): SavedItem => ({
-  ...UNKNOWN,
-  ...toShown(summary),
-  ...save,
-});
+const toSavedItem = (save: Save, [summary]: readonly TargetSummary[]): SavedItem => ({ ...toShown(summary), ...save });

@@ -1,0 +1,28 @@
+import type { SaveTarget, TargetSummary } from '@shoreline/contracts';
+import { toTargetKey } from '@shoreline/contracts';
+
+/** Of what nobody can describe: it is gone, or the service that knows is away. */
+const UNKNOWN = {
+  title: null,
+  description: null,
+  author: null,
+  imageUrl: null,
+  category: null,
+  readTime: null,
+  duration: null,
+  episodeNumber: null,
+  eventDate: null,
+  location: null,
+  href: null,
+} as const;
+
+/** What lists show of something; of what was taken down nothing but that. */
+export function toShown(summary: TargetSummary | undefined) {
+  return { ...UNKNOWN, ...(summary?.isTakenDown ? { isTakenDown: true as const } : summary) };
+}
+
+/** Each with what lists show of it, in the same order. */
+export function showEach<Entry extends SaveTarget>(entries: readonly Entry[], summaries: readonly TargetSummary[]) {
+  const known = new Map(summaries.map((summary) => [toTargetKey(summary), summary]));
+  return entries.map((entry) => ({ ...toShown(known.get(toTargetKey(entry))), ...entry }));
+}
