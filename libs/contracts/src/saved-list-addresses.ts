@@ -31,3 +31,7 @@ export const savedListPaths = {
 export const sharedListPaths = {
   read: { method: 'POST', path: '/api/shared-lists' },
 } as const;
+
+/** One calendar file of these events, by their ids. */
+export const listCalendarPath = (eventIds: readonly string[]): string =>
+  `/api/events/calendar.ics?events=${eventIds.join(',')}`;

@@ -46,7 +46,7 @@ const servedByContent: readonly ServedFile[] = [
   { path: '/stories.xml', parameters: [] },
   { path: '/newsletter.xml', parameters: [] },
   { path: '/sitemap.xml', parameters: ['part'] },
-  { path: '/api/events/calendar.ics', parameters: ['subcategory'] },
+  { path: '/api/events/calendar.ics', parameters: ['events', 'subcategory'] },
   { path: '/api/events/:identifier/calendar.ics', parameters: [] },
   { path: '/api/episodes/slug/:slug/transcript.vtt', parameters: [] },
   { path: '/api/episodes/slug/:slug/chapters.json', parameters: [] },

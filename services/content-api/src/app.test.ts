@@ -126,6 +126,7 @@ function buildApp(fault?: () => Promise<never>) {
       countAddresses: () => Promise.resolve(0),
       findNextTimes: fault ?? noTimes,
       listCalendar: none,
+      listCalendarOf: none,
       findCalendarEntry: find,
       ownership: {
         assign: () => Promise.resolve('missing'),

@@ -7,6 +7,8 @@ import type { CalendarEntry } from './calendar-file.ts';
 
 export interface CalendarReader {
   listCalendar(subcategory: string | undefined, now: Date): Promise<CalendarEntry[]>;
+  /** The soonest first; what is gone or no event is left out. */
+  listCalendarOf(ids: readonly string[]): Promise<CalendarEntry[]>;
   findCalendarEntry(identifier: string): Promise<CalendarEntry | undefined>;
   /** Which events these slugs are and when they take place next; those that are over are left out. */
   findNextTimes(
@@ -39,6 +41,11 @@ export function createCalendarReader(model: Model<ListingDocument>): CalendarRea
       return found.map(toCalendarEntry);
     },
 
+    async listCalendarOf(ids) {
+      const found = await model.find({ _id: trusted({ $in: ids }), ...EVENTS }).lean<ListingDocument[]>();
+      return found.map(toCalendarEntry).toSorted((a, b) => toTime(a) - toTime(b));
+    },
+
     async findCalendarEntry(identifier) {
       const found = (await findOne({ slug: identifier })) ?? (await findOne({ _id: identifier }));
       return found ? toCalendarEntry(found) : undefined;
@@ -56,6 +63,8 @@ export function createCalendarReader(model: Model<ListingDocument>): CalendarRea
     },
   };
 }
+
+const toTime = ({ item }: CalendarEntry): number => Date.parse(item.eventDate ?? '') || 0;
 
 /** A calendar program computes later occurrences from the rule: it gets the first one. */
 const toCalendarEntry = (document: ListingDocument): CalendarEntry => ({

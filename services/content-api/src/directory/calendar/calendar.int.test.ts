@@ -172,6 +172,15 @@ it('gives calendar programs the first time and the rule', async () => {
   expect(await calendar.store.findCalendarEntry('bakehouse')).toBeUndefined();
 });
 
+it('gives the events of a list, the soonest first, and leaves out what is none', async () => {
+  const idOf = async (slug: string) => (await calendar.store.findCalendarEntry(slug))?.item.id ?? '';
+  const ids = [await idOf('film-night'), await idOf('farmers-market'), crypto.randomUUID()];
+
+  const entries = await calendar.store.listCalendarOf(ids);
+
+  expect(entries.map(({ item }) => item.slug)).toEqual(['farmers-market', 'film-night']);
+});
+
 it('finds when events take place next', async () => {
   const times = await calendar.store.findNextTimes(['farmers-market', 'last-years-fair', 'nowhere'], NOW);
 

@@ -1,13 +1,12 @@
 import { createLog, problemHandler } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { calendarRouter } from './calendar.routes.ts';
 import { calendarEntry } from './calendar.testing.ts';
 
 const isTakenDown = () => Promise.resolve(false);
-const findListingSuccessor = () => Promise.resolve(undefined);
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 
@@ -75,15 +74,54 @@ it.each(['nowhere', 'no%20slug'])('says when there is no event called %s', async
   expect(await response.json()).toMatchObject({ code: 'directory-item-not-found' });
 });
 
-async function start() {
+describe('the events of a list', () => {
+  const EVENT = calendarEntry().item.id;
+  const OTHER = EVENT.replace(/^0/, '1');
+
+  it('are one file, in which a merged event stands once', async () => {
+    const { request } = await start({ successors: { [OTHER]: EVENT } });
+
+    const response = await request(`/api/events/calendar.ics?events=${OTHER},${EVENT},${EVENT}`);
+
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="shoreline-list.ics"');
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect((await response.text()).match(/^UID:.*$/gm)).toEqual([`UID:${EVENT}`]);
+  });
+
+  it('are found where another one stayed of two', async () => {
+    const { request } = await start({ successors: { [OTHER]: EVENT } });
+
+    const response = await request(`/api/events/calendar.ics?events=${OTHER}`);
+
+    expect((await response.text()).match(/^UID:.*$/gm)).toEqual([`UID:${EVENT}`]);
+  });
+
+  it.each([
+    ['that are not there', OTHER],
+    ['that have no id', 'farmers-market'],
+    ['that are too many', Array.from({ length: 51 }, () => EVENT).join(',')],
+    ['of which none is named', ''],
+  ])('are no file of events %s', async (_, events) => {
+    const { request, asked } = await start();
+
+    const response = await request(`/api/events/calendar.ics?events=${events}`);
+
+    expect(response.status).toBe(404);
+    expect(asked).toEqual([]);
+  });
+});
+
+async function start({ successors = {} }: { successors?: Record<string, string> } = {}) {
   const asked: unknown[] = [];
   const directory: Parameters<typeof calendarRouter>[0]['directory'] = {
     listCalendar(...given) {
       asked.push(given);
       return Promise.resolve([calendarEntry()]);
     },
+    listCalendarOf: (ids) => Promise.resolve(ids.includes(calendarEntry().item.id) ? [calendarEntry()] : []),
     findCalendarEntry: (slug) => Promise.resolve(slug === 'farmers-market' ? calendarEntry() : undefined),
   };
+  const findListingSuccessor = (id: string) => Promise.resolve(successors[id]);
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   const site = { name: 'Shoreline', origin: 'https://shoreline.example' };

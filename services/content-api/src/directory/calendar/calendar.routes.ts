@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import { cleanedText, identifierSchema, type Site } from '@shoreline/contracts';
+import { savedListLimits } from '@shoreline/contracts/saved-list-addresses';
 import { notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ import type { CalendarReader } from './calendar-entries.ts';
 import { toCalendarFile } from './calendar-file.ts';
 
 interface Dependencies {
-  directory: Pick<CalendarReader, 'listCalendar' | 'findCalendarEntry'>;
+  directory: Pick<CalendarReader, 'listCalendar' | 'listCalendarOf' | 'findCalendarEntry'>;
   site: Pick<Site, 'name' | 'origin'>;
   isTakenDown: IsTakenDown;
   findListingSuccessor: FindSuccessor;
@@ -21,11 +22,20 @@ interface Dependencies {
 const paramsSchema = z.object({ identifier: identifierSchema });
 const querySchema = z.object({ subcategory: cleanedText(60).min(1).optional().catch(undefined) });
 
+const MAX_EVENTS = savedListLimits.entries;
+const MAX_EVENTS_LENGTH = 2_000;
+const eventsSchema = z
+  .string()
+  .max(MAX_EVENTS_LENGTH)
+  .transform((text) => text.split(',', MAX_EVENTS + 1))
+  .pipe(z.array(z.uuid()).max(MAX_EVENTS));
+
 export function calendarRouter({ directory, site, isTakenDown, findListingSuccessor, now }: Dependencies): Router {
   const router = new Router();
   const { origin } = site;
 
   router.get('/api/events/calendar.ics', async (ctx) => {
+    if (ctx.query['events'] !== undefined) return answerListed(ctx);
     const { subcategory } = querySchema.parse(ctx.query);
     const name = `${site.name}: ${subcategory ?? 'Noosa events'}`;
     answerCalendar(ctx, toCalendarFile(await directory.listCalendar(subcategory, now()), { name, origin }));
@@ -45,6 +55,24 @@ export function calendarRouter({ directory, site, isTakenDown, findListingSucces
   });
 
   return router;
+
+  /** Of a list somebody made. Its name stands in no address, and so not in the file. */
+  async function answerListed(ctx: Context): Promise<void> {
+    const asked = eventsSchema.safeParse(ctx.query['events']);
+    const entries = asked.success ? await findListed([...new Set(asked.data)]) : [];
+    if (entries.length === 0) throw notFound('directory-item-not-found', 'Directory item not found');
+
+    ctx.attachment('shoreline-list.ics');
+    answerCalendar(ctx, toCalendarFile(entries, { name: `${site.name}: a list of events`, origin }));
+  }
+
+  async function findListed(ids: readonly string[]): Promise<CalendarEntry[]> {
+    const here = await directory.listCalendarOf(ids);
+    const missing = ids.filter((id) => !here.some(({ item }) => item.id === id));
+    const moved = (await Promise.all(missing.map(findListingSuccessor))).filter((id) => id !== undefined);
+    const others = moved.filter((id) => !ids.includes(id));
+    return others.length === 0 ? here : directory.listCalendarOf([...here.map(({ item }) => item.id), ...others]);
+  }
 
   function findEntry(identifier: string): Promise<CalendarEntry | undefined> {
     return readHereOrMoved(identifier, directory.findCalendarEntry, findListingSuccessor);
