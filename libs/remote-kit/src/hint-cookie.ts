@@ -4,8 +4,12 @@ import { useSyncExternalStore } from 'react';
 const LOOKED_AT = ['focus', 'pageshow', 'visibilitychange'] as const;
 
 function onLook(look: () => void): () => void {
-  LOOKED_AT.forEach((event) => addEventListener(event, look));
-  return () => LOOKED_AT.forEach((event) => removeEventListener(event, look));
+  const ending = new AbortController();
+  const listen = (target: EventTarget, event: string) => target.addEventListener(event, look, ending);
+  LOOKED_AT.forEach((event) => listen(globalThis, event));
+  // Somebody signs in on the page they stay on: browsers without it follow at the next look.
+  if ('cookieStore' in globalThis) listen(cookieStore, 'change');
+  return () => ending.abort();
 }
 
 const hasCookie = (name: string): boolean =>

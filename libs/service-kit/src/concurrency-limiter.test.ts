@@ -103,3 +103,14 @@ it('goes on after a job that failed', async () => {
 
   expect(await limiter.run(() => Promise.resolve('next'))).toBe('next');
 });
+
+it('begins jobs apart from each other where it is asked to, however many might run', async () => {
+  const limiter = createConcurrencyLimiter({ concurrency: Infinity, everyMs: 1_000, maxWaiting: 1 });
+  const { began, job } = createJobs();
+
+  const [first, second, third] = ['a', 'b', 'c'].map((name) => limiter.run(job(name)));
+
+  await expect(third).rejects.toMatchObject({ status: 503, code: 'too-busy' });
+  expect([began, limiter.waiting()]).toEqual([['a'], 1]);
+  expect([first, second].every(Boolean)).toBe(true);
+});

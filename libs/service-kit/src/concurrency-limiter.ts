@@ -20,6 +20,8 @@ interface Options {
   concurrency: number;
   maxWaiting?: number;
   maxWaitMs?: number;
+  /** Begins one job in so many milliseconds, however short the jobs are. */
+  everyMs?: number;
   /** The least; the more are refused, the further apart they are asked to come back. */
   retryAfterSeconds?: number;
   /** What somebody reads who is refused. */
@@ -31,10 +33,12 @@ export function createConcurrencyLimiter({
   concurrency,
   maxWaiting = MAX_WAITING,
   maxWaitMs = MAX_WAIT_MS,
+  everyMs,
   retryAfterSeconds = RETRY_AFTER_SECONDS,
   message = 'Many people want this right now. Please try again in a few seconds.',
 }: Options) {
-  const queue = new PQueue({ concurrency });
+  const queue = new PQueue({ concurrency, ...(everyMs !== undefined && { interval: everyMs, intervalCap: 1 }) });
+  const mustWait = () => everyMs !== undefined || queue.pending >= concurrency;
   const spreadReturn = createReturnSpreader(retryAfterSeconds);
   const tooBusy = () =>
     new ApiError({
@@ -48,7 +52,7 @@ export function createConcurrencyLimiter({
     /** 503 `too-busy` when too many wait, or when it waited too long. */
     async run<T>(job: () => Promise<T>, name: Priority = 'anybody'): Promise<T> {
       const priority = PRIORITIES[name];
-      if (queue.pending >= concurrency && queue.sizeBy({ priority }) >= maxWaiting) throw tooBusy();
+      if (mustWait() && queue.sizeBy({ priority }) >= maxWaiting) throw tooBusy();
 
       // The queue's own timeout would end jobs that run; only waiting is limited here.
       const waiting = new AbortController();

@@ -22,6 +22,7 @@ import { guardUnsafeRequest } from './guards/unsafe-request.ts';
 import { createAddressReader, createProxyCheck } from './limits/client-address.ts';
 import { limitConnections, limitMediaStreams } from './limits/limit-concurrency.ts';
 import { limitRate } from './limits/limit-rate.ts';
+import { pacePhotographs } from './limits/pace-photographs.ts';
 import type { Limiters } from './limits/rate-limits.ts';
 import { shedLoad, watchPressure } from './limits/shed-load.ts';
 import { createMeasurements, type Measurements } from './measurements.ts';
@@ -113,6 +114,7 @@ export function createGateway(deps: AppDependencies): Gateway {
   app.use(limitMediaStreams(env.MAX_MEDIA_STREAMS_PER_ADDRESS * env.RATE_LIMIT_SCALE));
   app.use(guardSlowBody());
   app.use(guardUnsafeRequest({ publicOrigin: env.PUBLIC_ORIGIN, bodyLimit: createBodyLimit(env) }));
+  app.use(pacePhotographs());
   app.use(
     route({
       api: proxy.handleApi,

@@ -76,7 +76,7 @@ function ListingDetails({ listing, readAt, identifier }: ListingDetailsProps) {
         <div className="relative mt-4">
           <Picture
             picture={listing.primaryImage}
-            eager
+            urgent
             sizes={HERO_SIZES}
             className="aspect-[4/3] sm:aspect-[2/1] lg:aspect-[5/2]"
           />

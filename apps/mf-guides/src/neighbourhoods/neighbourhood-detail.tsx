@@ -34,7 +34,7 @@ export function NeighbourhoodDetail({ neighbourhood }: NeighbourhoodDetailProps)
         <Icon of={ArrowLeft} size={18} />
         All six neighbourhoods
       </SiteLink>
-      <Picture picture={sceneOf(scene)} eager className="mt-4 aspect-[21/9]" />
+      <Picture picture={sceneOf(scene)} urgent className="mt-4 aspect-[21/9]" />
       <p className="mt-8 font-semibold text-coral-text">{character}</p>
       <h2 id="area-title" className="mt-1 text-4xl">
         {name}

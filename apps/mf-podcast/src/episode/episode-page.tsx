@@ -101,7 +101,7 @@ function EpisodeIntro({ episode }: { episode: EpisodeDetail }) {
         </SiteLink>
         <div className="mt-6 grid items-center gap-10 md:grid-cols-[minmax(0,19rem)_1fr] lg:grid-cols-[minmax(0,25rem)_1fr] lg:gap-x-20">
           <div className="max-md:max-w-72">
-            <RecordCover cover={imageUrl} eager />
+            <RecordCover cover={imageUrl} urgent />
           </div>
           <div className="min-w-0">
             <div className="flex items-center justify-between gap-4">

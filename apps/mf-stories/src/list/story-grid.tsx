@@ -49,7 +49,7 @@ function LeadStory({ story }: { story: StorySummary }) {
     >
       <Picture
         picture={story.primaryImage}
-        eager
+        urgent
         frame="none"
         className="aspect-3/2 sm:aspect-2/1 lg:aspect-auto lg:h-full lg:min-h-112 lg:group-has-[[aria-expanded=true]]:h-80! lg:group-has-[[aria-expanded=true]]:min-h-0"
       />

@@ -31,7 +31,7 @@ export function Story({ story }: { story: LocalStory }) {
       <ReadingProgress of={article} />
       <Picture
         picture={story.primaryImage}
-        eager
+        urgent
         frame="none"
         className="h-[clamp(15rem,56vh,34rem)]! object-[50%_60%]"
       />

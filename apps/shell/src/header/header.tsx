@@ -49,7 +49,7 @@ export function Header() {
         </Link>
         {/* What it holds appears later: it takes the room between, and nothing moves. */}
         <span id={SAVES_SLOT_ID} className="-mr-6 ml-auto" />
-        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+        <nav aria-label="Main" className="hidden items-center gap-1 xl:flex">
           {leadingDestinations.map((destination) => (
             <HeaderLink key={destination.to} destination={destination} pathname={pathname} />
           ))}

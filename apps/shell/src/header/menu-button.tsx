@@ -19,7 +19,7 @@ export function MenuButton({ isOpen, onReach, onToggle }: MenuButtonProps) {
       onPointerEnter={onReach}
       onFocus={onReach}
       onClick={onToggle}
-      className="lg:hidden"
+      className="xl:hidden"
     />
   );
 }

@@ -35,7 +35,7 @@ export function MobileMenu({ pathname, onClose }: MobileMenuProps) {
     <nav
       id={MOBILE_MENU_ID}
       aria-label="Menu"
-      className="max-h-[calc(100dvh-var(--header-height))] animate-appear overflow-y-auto overscroll-contain border-t border-line bg-paper px-gutter pt-2 pb-10 lg:hidden"
+      className="max-h-[calc(100dvh-var(--header-height))] animate-appear overflow-y-auto overscroll-contain border-t border-line bg-paper px-gutter pt-2 pb-10 xl:hidden"
     >
       <MenuLines destinations={BEFORE_GUIDES} pathname={pathname} onClose={onClose} />
       <p className="mt-6 text-xs font-medium tracking-caps text-muted uppercase">Real Estate</p>

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 
 import { SAVES_SLOT_ID } from '../header/saves-slot.ts';
 
-/** Leads a visitor to what they saved, once there is something. Phones have it in the menu; the narrowest full header has no room. */
+/** Leads a visitor to what they saved, once there is something. Phones have it in the menu. */
 export function VisitorSavesLink() {
   const { targets } = useVisitorSaves();
   const slot = document.getElementById(SAVES_SLOT_ID);
@@ -15,7 +15,7 @@ export function VisitorSavesLink() {
     <Link
       to="/saved"
       aria-label={`Saved Items, ${targets.length}`}
-      className="inline-flex items-center gap-1 rounded-full p-3 text-sm font-medium tabular-nums hover:bg-sunken max-sm:hidden lg:max-xl:hidden"
+      className="inline-flex items-center gap-1 rounded-full p-3 text-sm font-medium tabular-nums hover:bg-sunken max-sm:hidden"
     >
       <Icon of={Bookmark} />
       {targets.length}

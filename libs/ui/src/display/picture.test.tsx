@@ -22,7 +22,7 @@ it('shows what is drawn as one file', () => {
 });
 
 it('offers a photograph in every size there is, with its room reserved and a few pixels before it, without script and styles', () => {
-  const html = renderToString(<Picture picture={photograph} eager sizes="50vw" className="aspect-square" />);
+  const html = renderToString(<Picture picture={photograph} urgent sizes="50vw" className="aspect-square" />);
 
   const files = (format: string) =>
     [480, 960, 1_200].map((width) => `/api/photographs/${id}/${width}.${format} ${width}w`).join(', ');
@@ -34,8 +34,8 @@ it('offers a photograph in every size there is, with its room reserved and a few
   expect(html).not.toContain('style=');
 });
 
-it('asks for a photograph in sight before the page names its fonts and scripts, from browsers that read its format', () => {
-  const html = renderToString(<Picture picture={photograph} eager sizes="50vw" />);
+it('asks for the photograph a page is about before the page names its fonts and scripts, from browsers that read its format', () => {
+  const html = renderToString(<Picture picture={photograph} urgent sizes="50vw" />);
 
   const link = /^<link rel="preload"[^>]*>/.exec(html)?.[0];
   expect(link).toContain('as="image"');
@@ -43,6 +43,14 @@ it('asks for a photograph in sight before the page names its fonts and scripts, 
   expect(link).toContain(`imageSrcSet="/api/photographs/${id}/480.avif 480w, `);
   expect(link).toContain('imageSizes="50vw"');
   expect(link).toContain('fetchPriority="high"');
+});
+
+it('loads one of many photographs in sight at once, and lets the text come first', () => {
+  const html = renderToString(<Picture picture={photograph} eager sizes="50vw" />);
+
+  expect(html).not.toContain('preload');
+  expect(html).not.toContain('fetchPriority');
+  expect(html).toContain('loading="eager"');
 });
 
 it('lets browsers measure what loads later', () => {

@@ -20,6 +20,8 @@ interface PictureProps {
   };
   /** Set for what is in sight when the page opens; everything else loads when it comes near. */
   eager?: boolean | undefined;
+  /** What the page is about: its photograph is asked for ahead of fonts and scripts. One on a page, for it holds the text up. */
+  urgent?: boolean | undefined;
   frame?: keyof typeof FRAMES | undefined;
   /** Add an aspect class to crop, e.g. `aspect-square`; the picture covers its frame. */
   className?: string | undefined;
@@ -27,18 +29,19 @@ interface PictureProps {
   sizes?: string | undefined;
 }
 
-const EAGER = { loading: 'eager', decoding: 'sync', fetchPriority: 'high' } as const;
+const URGENT = { loading: 'eager', decoding: 'sync', fetchPriority: 'high' } as const;
+const EAGER = { loading: 'eager', decoding: 'sync' } as const;
 const LAZY = { loading: 'lazy', decoding: 'async' } as const;
 const FORMATS = ['avif', 'webp'] as const;
 
 /** A picture that never moves the page: drawn, or a photograph in the best format and size the browser takes. */
-export function Picture({ picture, eager = false, frame = 'card', className, sizes = SIZES }: PictureProps) {
+export function Picture({ picture, urgent = false, eager = urgent, frame = 'card', className, sizes = SIZES }: PictureProps) {
   const { photograph, src, width, height, alt } = picture;
   const shape = clsx('block bg-ocean-soft', FRAMES[frame], className);
   const image = (
     <img
       {...{ src, width, height, alt }}
-      {...(eager ? EAGER : LAZY)}
+      {...toLoading({ eager, urgent: urgent || !photograph })}
       className={photograph ? 'relative size-full object-cover' : clsx('h-auto w-full object-cover', shape)}
     />
   );
@@ -47,19 +50,26 @@ export function Picture({ picture, eager = false, frame = 'card', className, siz
   return (
     <span className={clsx('relative overflow-hidden', shape)}>
       <img src={photograph.placeholder} alt="" className="absolute size-full object-cover" />
-      <PhotographFormats {...{ picture, eager, sizes }}>{image}</PhotographFormats>
+      <PhotographFormats {...{ picture, eager, urgent, sizes }}>{image}</PhotographFormats>
     </span>
   );
 }
 
+/** A drawing weighs next to nothing. */
+function toLoading({ eager, urgent }: { eager: boolean; urgent: boolean }) {
+  if (!eager) return LAZY;
+  return urgent ? URGENT : EAGER;
+}
+
 interface PhotographFormatsProps extends Pick<PictureProps, 'picture'> {
   eager: boolean;
+  urgent: boolean;
   sizes: string;
   children: ReactNode;
 }
 
-function PhotographFormats({ picture, eager, sizes, children }: PhotographFormatsProps) {
-  if (eager) preloadPhotograph(picture, sizes);
+function PhotographFormats({ picture, eager, urgent, sizes, children }: PhotographFormatsProps) {
+  if (urgent) preloadPhotograph(picture, sizes);
   // Browsers that know `auto` measure what loads later themselves.
   const measured = eager ? sizes : `auto, ${sizes}`;
   return (

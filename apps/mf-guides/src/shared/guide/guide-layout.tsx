@@ -71,7 +71,7 @@ function HeaderPicture({ scene }: { scene: string }) {
   return (
     <Picture
       picture={sceneOf(scene)}
-      eager
+      urgent
       frame="none"
       className="aspect-[21/8] print:hidden lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[38%]"
     />

@@ -3,7 +3,7 @@ import { Picture } from '@shoreline/ui';
 
 const GROOVES = [46, 42, 38, 34, 30, 26];
 
-export function RecordCover({ cover, eager }: { cover: PictureData; eager?: boolean }) {
+export function RecordCover({ cover, urgent }: { cover: PictureData; urgent?: boolean }) {
   return (
     <div className="group relative mr-[22%] aspect-square">
       <svg
@@ -24,7 +24,7 @@ export function RecordCover({ cover, eager }: { cover: PictureData; eager?: bool
         <circle cx="50" cy="50" r="2" className="fill-deep" />
       </svg>
       <div className="relative size-full overflow-hidden rounded-sm shadow-lift">
-        <Picture picture={cover} eager={eager} frame="none" className="aspect-square size-full" />
+        <Picture picture={cover} urgent={urgent} frame="none" className="aspect-square size-full" />
       </div>
     </div>
   );
