@@ -212,7 +212,7 @@ export { type CodeFrame, type PageSignals, pageSignalsSchema } from './page-sign
 export { type RemoteFailure, remoteFailureSchema } from './page-signals.ts';
 export { readReturnTarget } from './return-target.ts';
 export { MAX_VISITOR_SAVES, type SaveTargetType, saveTargetTypes, toTargetKey } from './save-targets.ts';
-export type { SavedItem, SaveTarget, TargetSummary } from './saves.ts';
+export type { AnnouncedEvent, SavedItem, SaveTarget, TargetSummary } from './saves.ts';
 export { savedItemSchema, saveRoutes, targetRoutes } from './saves.ts';
 export { type Operator, OPERATOR_COOKIE, operatorRoutes, operatorSchema } from './operators.ts';
 export { OPERATOR_SIGN_IN_PATH } from './operator-addresses.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { eventStatuses } from './event-status.ts';
 import { pictureSchema } from './fields.ts';
 import { pageQuerySchema } from './fields.ts';
 import { fromTargetKey, MAX_VISITOR_SAVES, saveTargetTypes } from './save-targets.ts';
@@ -9,6 +10,13 @@ import { boundedArray, idSchema, ownPathSchema } from './fields.ts';
 
 export const saveTargetSchema = z.object({ targetType: z.enum(saveTargetTypes), targetId: idSchema });
 export type SaveTarget = z.infer<typeof saveTargetSchema>;
+
+/** What whoever saved an event is told changes of. */
+export const announcedEventSchema = z.object({
+  startsAt: z.iso.datetime().nullable().meta({ description: 'Null: it recurs, or has no day yet.' }),
+  status: z.enum(eventStatuses).nullable().meta({ description: 'Null: it takes place as announced.' }),
+});
+export type AnnouncedEvent = z.infer<typeof announcedEventSchema>;
 
 export const targetSummarySchema = saveTargetSchema.extend({
   title: z.string(),
@@ -22,6 +30,7 @@ export const targetSummarySchema = saveTargetSchema.extend({
   eventDate: z.string().nullable(),
   location: z.string().nullable(),
   href: ownPathSchema,
+  event: announcedEventSchema.optional().meta({ description: 'Absent: it is no event.' }),
   isTakenDown: z.literal(true).optional().meta({ description: 'An operator took it down; the rest says nothing.' }),
 });
 export type TargetSummary = z.infer<typeof targetSummarySchema>;
@@ -37,6 +46,9 @@ export const savedItemSchema = saveTargetSchema.extend({
   ...summaryShape,
   title: summaryShape.title.nullable(),
   href: summaryShape.href.nullable(),
+  eventBefore: announcedEventSchema
+    .optional()
+    .meta({ description: 'The event as the member knows it. Absent: nothing has changed since.' }),
 });
 export type SavedItem = z.infer<typeof savedItemSchema>;
 

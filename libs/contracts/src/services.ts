@@ -13,6 +13,7 @@ import { operatorRoutes } from './operators.ts';
 import { contentQueueRoutes, ownersQueueRoutes } from './review-queue.ts';
 import { operatorPhotographRoutes } from './operator-photographs.ts';
 import type { Route } from './route.ts';
+import { savedEventRoutes } from './saved-events.ts';
 import { savedListRoutes, sharedListRoutes } from './saved-lists.ts';
 
 export const serviceNames = ['content', 'identity', 'owners'] as const;
@@ -155,6 +156,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
         'identityAuditRoutes',
       ),
       // Not among those every browser has the addresses of: two pages need them.
+      ...Object.values<Route>(savedEventRoutes),
       ...Object.values<Route>(savedListRoutes),
       ...Object.values<Route>(sharedListRoutes),
       // Nor these: nobody but operators is to find them.

@@ -84,7 +84,10 @@ const saved = (ofMember: OfMember): PersonalData[] => [
     purpose: 'What you saved, so that it is there on your next visit.',
     retention: UNTIL_DELETED,
     find: byAccount('userId'),
-    exported: ['_id', 'targetType', 'targetId', 'notes', 'createdAt'],
+    exported: [
+      ...['_id', 'targetType', 'targetId', 'notes', 'createdAt'],
+      ...['knownEvent.startsAt', 'knownEvent.status'],
+    ],
     withheld: { userId: OF_ACCOUNT },
   }),
   ofMember({

@@ -164,6 +164,7 @@ export const accessTable: Record<string, Audience> = {
   'POST /api/me/saves/merge': 'member',
   'DELETE /api/me/saves/:targetType/:targetId': 'member',
   'GET /api/me/saves/:targetType/:targetId/check': 'member',
+  'PUT /api/me/saves/:targetType/:targetId/event': 'member',
   'GET /api/me/lists': 'member',
   'POST /api/me/lists': 'member',
   'GET /api/me/lists/:listId': 'member',

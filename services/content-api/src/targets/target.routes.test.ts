@@ -28,6 +28,7 @@ it('answers what lists show of an episode, an event, a listing and a story', asy
     {
       title: 'Lantern night',
       eventDate: '2026-12-01T08:00:00.000Z',
+      event: { startsAt: '2026-12-01T08:00:00.000Z', status: 'postponed' },
       location: 'Noosaville',
       href: '/events/lantern-night',
     },
@@ -72,7 +73,14 @@ async function start() {
   const stored = {
     episodes: [{ ...episode, description: 'An hour before the kiosk opens.', imageUrl: picture }],
     directory: [
-      { ...event, shortDescription: 'Lanterns.', eventDate: '2026-12-01T08:00:00.000Z', primaryImage: picture },
+      {
+        ...event,
+        shortDescription: 'Lanterns.',
+        eventDate: '2026-12-01T08:00:00.000Z',
+        recurrence: null,
+        eventStatus: 'postponed',
+        primaryImage: picture,
+      },
       { ...listing, shortDescription: 'Coffee.', eventDate: null, primaryImage: picture },
     ],
     stories: [{ ...story, excerpt: 'A shed.', location: null, primaryImage: picture }],

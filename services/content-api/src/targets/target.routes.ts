@@ -125,8 +125,19 @@ const summariseListing = ({ id, slug, title, category, ...listing }: Listing): T
   category,
   location: listing.suburb,
   eventDate: listing.eventDate,
+  ...(category === 'Event' && { event: summariseEvent(listing) }),
   imageUrl: listing.primaryImage,
   href: toListingPath({ category, slug }),
+});
+
+/** The next day of what recurs comes by itself: nobody is told. */
+const summariseEvent = ({
+  eventDate,
+  eventStatus,
+  recurrence,
+}: Pick<Listing, 'eventDate' | 'eventStatus' | 'recurrence'>) => ({
+  startsAt: recurrence === null ? eventDate : null,
+  status: eventStatus ?? null,
 });
 
 const summariseStory = ({ id, slug, title, ...story }: LocalStory): TargetSummary => ({

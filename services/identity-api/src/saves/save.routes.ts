@@ -1,11 +1,19 @@
 import { Router } from '@koa/router';
-import { saveRoutes, type SavedItem, type SaveTarget, type TargetSummary, toTargetKey } from '@shoreline/contracts';
+import {
+  type AnnouncedEvent,
+  type SavedItem,
+  saveRoutes,
+  type SaveTarget,
+  type TargetSummary,
+  toTargetKey,
+} from '@shoreline/contracts';
+import { savedEventRoutes } from '@shoreline/contracts/saved-events';
 import { conflict, notFound, serve, type ReadCaller } from '@shoreline/service-kit';
 
 import { memberId } from '../sessions.ts';
 import type { DescribeTargets } from '../target-summaries.ts';
-import type { Save, SaveStore } from './save.store.ts';
-import { showEach, toShown } from './saves-shown.ts';
+import { type Save, type SaveStore, toTarget } from './save.store.ts';
+import { showEach } from './saves-shown.ts';
 
 interface Dependencies {
   saves: SaveStore;
@@ -16,7 +24,7 @@ interface Dependencies {
 export function saveRouter({ saves, describeTargets, readCaller }: Dependencies): Router {
   const router = new Router();
   const describe = async (list: readonly Save[]): Promise<SavedItem[]> =>
-    showEach(list, (await describeTargets(list.map(toTarget))) ?? []);
+    toSavedItems(list, (await describeTargets(list.map(toTarget))) ?? []);
 
   serve(router, readCaller, saveRoutes.list, async ({ query }, caller) => {
     const { items, total } = await saves.list(memberId(caller), query);
@@ -28,8 +36,9 @@ export function saveRouter({ saves, describeTargets, readCaller }: Dependencies)
     // While content-api is away everything is taken: what does not exist shows up in no list of theirs.
     if (summaries?.every(({ isTakenDown }) => isTakenDown))
       throw notFound('target-not-found', 'We could not find what you want to save.');
-    const save = await saves.save(memberId(caller), { ...body, notes: body.notes ?? null });
-    return toSavedItem(save, summaries ?? []);
+    const known = summaries ?? [];
+    const save = await saves.save(memberId(caller), { ...withEvent(body, known), notes: body.notes ?? null });
+    return toSavedItems([save], known)[0] as SavedItem;
   });
 
   serve(router, readCaller, saveRoutes.merge, async ({ body }, caller) => {
@@ -37,7 +46,17 @@ export function saveRouter({ saves, describeTargets, readCaller }: Dependencies)
     // A window that knows somebody else by now would mix two accounts.
     if (body.memberId !== userId) throw conflict('other-member', 'Somebody else is signed in here.');
     const known = await describeTargets(body.targets.map(toTarget));
-    return saves.merge(userId, known ? body.targets.filter((target) => isShown(target, known)) : body.targets);
+    if (!known) return saves.merge(userId, body.targets);
+    const shown = body.targets.filter((target) => isShown(target, known));
+    return saves.merge(
+      userId,
+      shown.map((target) => withEvent(target, known)),
+    );
+  });
+
+  serve(router, readCaller, savedEventRoutes.acknowledge, async ({ params, body }, caller) => {
+    await saves.acknowledge(memberId(caller), params, body);
+    return undefined;
   });
 
   serve(router, readCaller, saveRoutes.remove, async ({ params }, caller) => {
@@ -52,9 +71,19 @@ export function saveRouter({ saves, describeTargets, readCaller }: Dependencies)
   return router;
 }
 
-const toTarget = ({ targetType, targetId }: SaveTarget): SaveTarget => ({ targetType, targetId });
-
 const isShown = (target: SaveTarget, known: readonly TargetSummary[]): boolean =>
   known.some((summary) => toTargetKey(summary) === toTargetKey(target) && !summary.isTakenDown);
 
-const toSavedItem = (save: Save, [summary]: readonly TargetSummary[]): SavedItem => ({ ...toShown(summary), ...save });
+/** An event with how it is announced today, which is what its keeper knows of it. */
+function withEvent<Target extends SaveTarget>(target: Target, known: readonly TargetSummary[]) {
+  const event = known.find((summary) => toTargetKey(summary) === toTargetKey(target))?.event;
+  return { ...target, ...(event && { knownEvent: event }) };
+}
+
+const toSavedItems = (saves: readonly Save[], summaries: readonly TargetSummary[]): SavedItem[] =>
+  showEach(saves, summaries).map(({ knownEvent, ...item }) =>
+    knownEvent && item.event && !isSame(knownEvent, item.event) ? { ...item, eventBefore: knownEvent } : item,
+  );
+
+const isSame = (one: AnnouncedEvent, other: AnnouncedEvent): boolean =>
+  one.startsAt === other.startsAt && one.status === other.status;

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import { type Page, type PageQuery, type SaveTarget, saveTargetTypes, toTargetKey } from '@shoreline/contracts';
+import {
+  type AnnouncedEvent,
+  type Page,
+  type PageQuery,
+  type SaveTarget,
+  saveTargetTypes,
+  toTargetKey,
+} from '@shoreline/contracts';
 import { conflict, isDuplicateKey } from '@shoreline/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 
@@ -9,6 +16,8 @@ export interface Save extends SaveTarget {
   userId: string;
   notes: string | null;
   createdAt: string;
+  /** An event as the member knows it: how it was when they saved it, or what they were told since. */
+  knownEvent?: AnnouncedEvent;
 }
 
 type SaveDocument = Omit<Save, 'id' | 'createdAt'> & { _id: string; createdAt: Date };
@@ -20,6 +29,7 @@ const schema = new Schema<SaveDocument>(
     targetType: { type: String, required: true },
     targetId: { type: String, required: true },
     notes: { type: String, default: null },
+    knownEvent: { type: { startsAt: String, status: String, _id: false }, default: undefined },
     createdAt: { type: Date, required: true },
   },
   { collection: 'saved_items', versionKey: false },
@@ -32,6 +42,10 @@ schema.index({ userId: 1, createdAt: -1, _id: -1 });
 /** More than anybody reads again; every one of them is looked up when the list is read. */
 const MAX_SAVES = 1_000;
 
+type MergedTarget = SaveTarget & Pick<Save, 'knownEvent'>;
+
+export const toTarget = ({ targetType, targetId }: SaveTarget): SaveTarget => ({ targetType, targetId });
+
 export type SaveStore = ReturnType<typeof mongoSaveStore>;
 
 interface Options {
@@ -43,13 +57,16 @@ export function mongoSaveStore(connection: Connection, { now = () => new Date(),
   const model = connection.model<SaveDocument>('SavedItem', schema);
 
   /** Answers how many are new: another window of the same person may be at it, too. */
-  async function insertOnce(userId: string, targets: readonly SaveTarget[]): Promise<number> {
+  async function insertOnce(userId: string, targets: readonly MergedTarget[]): Promise<number> {
     const end = now().getTime();
-    const operations = targets.map(({ targetType, targetId }, index) => ({
+    const operations = targets.map(({ targetType, targetId, knownEvent }, index) => ({
       updateOne: {
         filter: { userId, targetType, targetId },
         update: {
-          $setOnInsert: { _id: randomUUID(), notes: null, createdAt: new Date(end - targets.length + index) },
+          $setOnInsert: {
+            ...{ _id: randomUUID(), notes: null, createdAt: new Date(end - targets.length + index) },
+            ...(knownEvent && { knownEvent }),
+          },
         },
         upsert: true,
       },
@@ -72,7 +89,7 @@ export function mongoSaveStore(connection: Connection, { now = () => new Date(),
       return { items: documents.map(toSave), total };
     },
     /** 409 `already-saved` for a second time, `too-many-saves` above the limit. */
-    async save(userId: string, target: SaveTarget & Pick<Save, 'notes'>): Promise<Save> {
+    async save(userId: string, target: SaveTarget & Pick<Save, 'notes' | 'knownEvent'>): Promise<Save> {
       const document = { _id: randomUUID(), userId, ...target, createdAt: now() };
       await model.create(document).catch(refuseSecond);
       // Counted afterwards, so that of many at once none slips through.
@@ -83,14 +100,17 @@ export function mongoSaveStore(connection: Connection, { now = () => new Date(),
       return toSave(document);
     },
     /** A union: what is saved already stays as it is. `targets` from the oldest to the newest, which the list shows first. */
-    async merge(userId: string, targets: readonly SaveTarget[]): Promise<{ saved: number; left: SaveTarget[] }> {
+    async merge(userId: string, targets: readonly MergedTarget[]): Promise<{ saved: number; left: SaveTarget[] }> {
       const once = new Map(targets.map((target) => [toTargetKey(target), target]));
       const ids = targets.map(({ targetId }) => targetId);
       const filter = { userId, targetType: trusted({ $in: [...saveTargetTypes] }), targetId: trusted({ $in: ids }) };
       for (const save of await model.find(filter).lean<SaveDocument[]>()) once.delete(toTargetKey(save));
       const added = [...once.values()];
       const room = Math.max(0, maxSaves - (await model.countDocuments({ userId }).limit(maxSaves)));
-      return { saved: await insertOnce(userId, added.slice(0, room)), left: added.slice(room) };
+      return { saved: await insertOnce(userId, added.slice(0, room)), left: added.slice(room).map(toTarget) };
+    },
+    async acknowledge(userId: string, { targetType, targetId }: SaveTarget, knownEvent: AnnouncedEvent) {
+      await model.updateOne({ userId, targetType, targetId }, { $set: { knownEvent } });
     },
     async remove(userId: string, { targetType, targetId }: SaveTarget) {
       await model.deleteOne({ userId, targetType, targetId });

@@ -1,4 +1,4 @@
-import type { SaveTarget, TargetSummary } from '@shoreline/contracts';
+import type { SavedItem, SaveTarget, TargetSummary } from '@shoreline/contracts';
 import { toTargetKey } from '@shoreline/contracts';
 
 /** Of what nobody can describe: it is gone, or the service that knows is away. */
@@ -16,8 +16,10 @@ const UNKNOWN = {
   href: null,
 } as const;
 
+type Shown = Omit<SavedItem, 'id' | 'userId' | 'targetType' | 'targetId' | 'notes' | 'createdAt'>;
+
 /** What lists show of something; of what was taken down nothing but that. */
-export function toShown(summary: TargetSummary | undefined) {
+export function toShown(summary: TargetSummary | undefined): Shown {
   return { ...UNKNOWN, ...(summary?.isTakenDown ? { isTakenDown: true as const } : summary) };
 }
 

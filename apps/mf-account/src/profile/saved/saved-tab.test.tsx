@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { saveRoutes } from '@shoreline/contracts';
+import { savedEventRoutes } from '@shoreline/contracts/saved-events';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
@@ -112,4 +113,39 @@ it('puts an item back in its place when it could not be removed', async () => {
 
   await waitFor(() => expect(titles()[1]).toBe('First light'));
   expect(toasts).toMatchObject([{ title: 'Failed to remove item', description: 'Please try again later.' }]);
+});
+
+const moved = () =>
+  saves.slice(0, 1).map((save) => ({
+    ...save,
+    title: 'Twilight market',
+    event: { startsAt: '2026-12-04T08:00:00.000Z', status: null },
+    eventBefore: { startsAt: '2026-12-03T08:00:00.000Z', status: null },
+  }));
+
+it('says once of an event that was moved when it takes place now', async () => {
+  const services = memberServices();
+  services.answer(saveRoutes.list, moved());
+  services.answer(savedEventRoutes.acknowledge, undefined);
+  open(services);
+
+  expect(await screen.findByText(/^Moved to 4 Dec 2026.* It was 3 Dec 2026/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Got it: Twilight market' }));
+
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Changed since you saved it' })).toBeNull());
+  expect(services.received(savedEventRoutes.acknowledge)).toMatchObject([
+    { body: { startsAt: '2026-12-04T08:00:00.000Z', status: null } },
+  ]);
+});
+
+it('shows a change again that could not be acknowledged', async () => {
+  const services = memberServices();
+  services.answer(saveRoutes.list, moved());
+  services.refuse(savedEventRoutes.acknowledge, { status: 500 });
+  const { toasts } = open(services);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Got it: Twilight market' }));
+
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'That did not reach us' }]));
+  expect(screen.getByRole('heading', { name: 'Changed since you saved it' })).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { filterSaves, NO_FILTER, savedKinds, type SavedFilter } from '../../shared/saved/saved-items.ts';
 import { NothingSaved, SavedFailure, SavedList, SavedSkeleton } from '../../shared/saved/saved-list.tsx';
+import { ChangedEvents } from './changed-events.tsx';
 import { useRemoveSave } from './use-remove-save.ts';
 
 interface SavedTabProps {
@@ -25,6 +26,7 @@ export function SavedTab({ saves: { data, isError, isFetching, refetch } }: Save
   return (
     <>
       <h2 className="sr-only">Saved items</h2>
+      <ChangedEvents saves={data} />
       <SavedFilters saves={data} filter={filter} onChange={setFilter} />
       {shown.length > 0 ? (
         <SavedList items={shown} onRemove={remove} />

@@ -1,0 +1,25 @@
+import { type AnnouncedEvent, formatDateTime } from '@shoreline/contracts';
+
+const STATUS_SENTENCES = {
+  cancelled: 'It is cancelled.',
+  postponed: 'It is postponed.',
+  'sold-out': 'It is sold out.',
+};
+
+/** What became of an event, the most important first. */
+export function describeChange(before: AnnouncedEvent, now: AnnouncedEvent): string {
+  const status = before.status === now.status ? undefined : describeStatus(before, now);
+  const isMoved = before.startsAt !== now.startsAt;
+  return [status, isMoved && describeMove(before, now)].filter(Boolean).join(' ');
+}
+
+const describeStatus = ({ status: before }: AnnouncedEvent, { status }: AnnouncedEvent): string => {
+  if (status !== null) return STATUS_SENTENCES[status];
+  return before === 'sold-out' ? 'There is room again.' : 'It takes place after all.';
+};
+
+function describeMove({ startsAt: before }: AnnouncedEvent, { startsAt }: AnnouncedEvent): string {
+  const [from, to] = [formatDateTime(before), formatDateTime(startsAt)];
+  if (to === undefined) return 'It comes at other times now: look at its page.';
+  return from === undefined ? `It now takes place on ${to}.` : `Moved to ${to}. It was ${from}.`;
+}
