@@ -134,7 +134,10 @@ function Title({ item: { title, href, isTakenDown }, gone }: { item: ShownItem; 
   );
 }
 
-function factsOf({ author, duration, readTime, eventDate, location, createdAt }: ShownItem): string[] {
+type ItemFacts = Pick<ShownItem, 'author' | 'duration' | 'readTime' | 'eventDate' | 'location' | 'createdAt'>;
+
+/** What there is to say of something in one line. */
+export function factsOf({ author, duration, readTime, eventDate, location, createdAt }: ItemFacts): string[] {
   return [
     author && `By ${author}`,
     duration,
