@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { pictureSchema } from './fields.ts';
 import { pageQuerySchema } from './fields.ts';
+import { eventStatuses } from './event-status.ts';
 import { fromTargetKey, MAX_VISITOR_SAVES, saveTargetTypes } from './save-targets.ts';
 import { cleanedText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
@@ -20,6 +21,7 @@ export const targetSummarySchema = saveTargetSchema.extend({
   duration: z.string().nullable(),
   episodeNumber: z.int().nullable(),
   eventDate: z.string().nullable(),
+  eventStatus: z.enum(eventStatuses).optional().meta({ description: 'Absent: it takes place as announced.' }),
   location: z.string().nullable(),
   href: ownPathSchema,
   isTakenDown: z.literal(true).optional().meta({ description: 'An operator took it down; the rest says nothing.' }),

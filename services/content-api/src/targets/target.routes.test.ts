@@ -9,7 +9,14 @@ const idOf = (digit: number): string => `00000000-0000-4000-8000-00000000000${di
 const picture = { src: '/api/artwork/surf/x.svg', width: 1200, height: 800, alt: 'Surf' };
 
 const episode = { id: idOf(1), slug: 'first-light', title: 'First light', duration: '41:05', episodeNumber: 12 };
-const event = { id: idOf(2), slug: 'lantern-night', title: 'Lantern night', category: 'Event', suburb: 'Noosaville' };
+const event = {
+  id: idOf(2),
+  slug: 'lantern-night',
+  title: 'Lantern night',
+  category: 'Event',
+  suburb: 'Noosaville',
+  eventStatus: 'cancelled',
+};
 const listing = { id: idOf(3), slug: 'red-kiosk', title: 'Red kiosk', category: 'Restaurant', suburb: 'Tewantin' };
 const story = { id: idOf(4), slug: 'salt', title: 'Salt', author: 'Bea', storyType: 'general', readTime: 3 };
 
@@ -28,6 +35,7 @@ it('answers what lists show of an episode, an event, a listing and a story', asy
     {
       title: 'Lantern night',
       eventDate: '2026-12-01T08:00:00.000Z',
+      eventStatus: 'cancelled',
       location: 'Noosaville',
       href: '/events/lantern-night',
     },

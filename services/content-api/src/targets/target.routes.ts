@@ -125,6 +125,7 @@ const summariseListing = ({ id, slug, title, category, ...listing }: Listing): T
   category,
   location: listing.suburb,
   eventDate: listing.eventDate,
+  ...(listing.eventStatus && { eventStatus: listing.eventStatus }),
   imageUrl: listing.primaryImage,
   href: toListingPath({ category, slug }),
 });

@@ -1,8 +1,8 @@
 import type { SavedListEntry } from '@shoreline/contracts/saved-lists';
 import { Link } from '@shoreline/remote-kit/router';
-import { Alert, Badge, Button, Picture } from '@shoreline/ui';
+import { Alert, Button, Picture } from '@shoreline/ui';
 
-import { factsOf } from '../saved/saved-list.tsx';
+import { EntryBadges, factsOf } from '../saved/saved-list.tsx';
 import { savedKinds } from '../saved/saved-items.ts';
 
 interface ListEntryProps {
@@ -27,7 +27,7 @@ export function ListEntry({ entry, isDescribed, level = 3 }: ListEntryProps) {
         />
       )}
       <div className="min-w-0 flex-1">
-        <Badge>{savedKinds[entry.targetType].one}</Badge>
+        <EntryBadges {...entry} />
         <Heading className="mt-1.5 text-lg wrap-anywhere">
           {title && href ? (
             <Link to={href} className="hover:underline">

@@ -1,4 +1,4 @@
-import { formatDay, type SavedItem } from '@shoreline/contracts';
+import { eventStatusLabels, formatDay, type SavedItem } from '@shoreline/contracts';
 import { toTargetKey } from '@shoreline/contracts/save-targets';
 import { Link, SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, ButtonLink, EmptyState, ErrorState, IconButton, Picture, Skeleton } from '@shoreline/ui';
@@ -96,7 +96,7 @@ interface SavedRowProps<Item> {
 }
 
 function SavedRow<Item extends ShownItem>({ item, onRemove }: SavedRowProps<Item>) {
-  const { one, gone } = savedKinds[item.targetType];
+  const { gone } = savedKinds[item.targetType];
   return (
     <li className="flex items-start gap-4 py-4 sm:gap-5">
       {item.imageUrl && (
@@ -107,7 +107,7 @@ function SavedRow<Item extends ShownItem>({ item, onRemove }: SavedRowProps<Item
         />
       )}
       <div className="min-w-0 flex-1">
-        <Badge>{one}</Badge>
+        <EntryBadges {...item} />
         <h3 className="mt-1.5 text-lg wrap-anywhere">
           <Title item={item} gone={gone} />
         </h3>
@@ -118,6 +118,14 @@ function SavedRow<Item extends ShownItem>({ item, onRemove }: SavedRowProps<Item
     </li>
   );
 }
+
+/** What kind of thing it is, and what became of an event. */
+export const EntryBadges = ({ targetType, eventStatus }: Pick<ShownItem, 'targetType' | 'eventStatus'>) => (
+  <p className="flex flex-wrap gap-2">
+    <Badge>{savedKinds[targetType].one}</Badge>
+    {eventStatus && <Badge tone="danger">{eventStatusLabels[eventStatus]}</Badge>}
+  </p>
+);
 
 function Title({ item: { title, href, isTakenDown }, gone }: { item: ShownItem; gone: string }) {
   if (title && href) {
