@@ -1,3 +1,4 @@
+import { SHARED_LIST_PAGE } from '@shoreline/contracts/saved-list-addresses';
 import type { PageHead } from '@shoreline/remote-kit';
 
 /** Nobody should land on these pages from a search for something else: `noIndex`. */
@@ -21,5 +22,13 @@ export const savedHead: PageHead = {
   title: 'Saved Items – Shoreline',
   description: 'The episodes, stories, places and events you saved in this browser.',
   canonical: '/saved',
+  noIndex: true,
+};
+
+/** Which list it is stands behind the `#`, where the server never looks. */
+export const sharedListHead: PageHead = {
+  title: 'A Shared List – Shoreline',
+  description: 'A list of places, events, episodes and stories, for whoever has its link.',
+  canonical: SHARED_LIST_PAGE,
   noIndex: true,
 };

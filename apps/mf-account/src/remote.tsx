@@ -17,6 +17,11 @@ export default defineRemote({
       component: async () => (await import('./visitor-saves/saved-page.tsx')).SavedPage,
     },
     {
+      path: '/saved/shared',
+      load: async () => (await pageHeads()).sharedListHead,
+      component: async () => (await import('./shared-list/shared-list-page.tsx')).SharedListPage,
+    },
+    {
       path: '/profile',
       load: async () => (await pageHeads()).profileHead,
       component: async () => (await import('./profile/profile-page.tsx')).ProfilePage,

@@ -6,6 +6,7 @@ import {
   saveRoutes,
   type User,
 } from '@shoreline/contracts';
+import { savedListRoutes } from '@shoreline/contracts/saved-lists';
 import { exampleProfile, exampleSavedItem, exampleUser } from '@shoreline/contracts-testing';
 import { createFakeServices, type FakeServices, type RenderedRemote, renderRemote } from '@shoreline/web-testing';
 
@@ -59,6 +60,7 @@ export function memberServices(): FakeServices {
   const services = createFakeServices();
   services.answer(profileRoutes.read, profile);
   services.answer(saveRoutes.list, saves);
+  services.answer(savedListRoutes.list, []);
   services.answer(accountRoutes.sessions, []);
   return services;
 }

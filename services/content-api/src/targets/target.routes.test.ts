@@ -9,7 +9,13 @@ const idOf = (digit: number): string => `00000000-0000-4000-8000-00000000000${di
 const picture = { src: '/api/artwork/surf/x.svg', width: 1200, height: 800, alt: 'Surf' };
 
 const episode = { id: idOf(1), slug: 'first-light', title: 'First light', duration: '41:05', episodeNumber: 12 };
-const event = { id: idOf(2), slug: 'lantern-night', title: 'Lantern night', category: 'Event', suburb: 'Noosaville' };
+const event = {
+  id: idOf(2),
+  slug: 'lantern-night',
+  title: 'Lantern night',
+  category: 'Event',
+  suburb: 'Noosaville',
+};
 const listing = { id: idOf(3), slug: 'red-kiosk', title: 'Red kiosk', category: 'Restaurant', suburb: 'Tewantin' };
 const story = { id: idOf(4), slug: 'salt', title: 'Salt', author: 'Bea', storyType: 'general', readTime: 3 };
 

@@ -107,8 +107,8 @@ function RightsSection() {
       </ul>
       <h3 className="mt-6 text-lg">How long we keep things</h3>
       <p className="mt-2 max-w-prose text-muted">
-        Your profile and saved items stay until you delete them or your account. A choice about cookies holds for 12
-        months. You stay signed in for up to 30 days, and for a day if you do not come back.
+        Your profile, saved items and lists stay until you delete them or your account. A choice about cookies holds for
+        12 months. You stay signed in for up to 30 days, and for a day if you do not come back.
       </p>
     </PrivacySection>
   );

@@ -32,6 +32,17 @@ it('says of what was taken down that it was', async () => {
   expect(await screen.findByText(/we took down$/)).toBeTruthy();
 });
 
+it('says of an event that it is cancelled', async () => {
+  const services = memberServices();
+  services.answer(
+    saveRoutes.list,
+    saves.slice(0, 1).map((save) => ({ ...save, event: { startsAt: null, status: 'cancelled' as const } })),
+  );
+  open(services);
+
+  expect(await screen.findByText('Cancelled')).toBeTruthy();
+});
+
 it.each([
   ['PRAWN', 'The last prawn trawler'],
   ['pandanus', 'First light'],

@@ -1,18 +1,43 @@
 import type { SavedItem, SaveTargetType } from '@shoreline/contracts';
-import { Button, EmptyState, Select, TextInput } from '@shoreline/ui';
+import { useSearchParams } from '@shoreline/remote-kit/router';
+import { Button, EmptyState, Select, Skeleton, TextInput } from '@shoreline/ui';
 import { Search, SearchX } from 'lucide';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { filterSaves, NO_FILTER, savedKinds, type SavedFilter } from '../../shared/saved/saved-items.ts';
 import { NothingSaved, SavedFailure, SavedList, SavedSkeleton } from '../../shared/saved/saved-list.tsx';
 import { ChangedEvents } from './changed-events.tsx';
 import { useRemoveSave } from './use-remove-save.ts';
 
+const ListsSection = lazy(async () => ({ default: (await import('../lists/lists-section.tsx')).ListsSection }));
+const ListView = lazy(async () => ({ default: (await import('../lists/list-view.tsx')).ListView }));
+
 interface SavedTabProps {
   saves: { data: SavedItem[] | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-export function SavedTab({ saves: { data, isError, isFetching, refetch } }: SavedTabProps) {
+/** What a member saved, and the lists they made of it; one list where the address names it. */
+export function SavedTab({ saves }: SavedTabProps) {
+  const [params] = useSearchParams();
+  const listId = params.get('list');
+
+  if (listId)
+    return (
+      <Suspense fallback={<SavedSkeleton />}>
+        <ListView key={listId} listId={listId} saves={saves.data ?? []} />
+      </Suspense>
+    );
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="mb-8 h-32 w-full rounded-card" />}>
+        <ListsSection />
+      </Suspense>
+      <Saves saves={saves} />
+    </>
+  );
+}
+
+function Saves({ saves: { data, isError, isFetching, refetch } }: SavedTabProps) {
   const [filter, setFilter] = useState<SavedFilter>(NO_FILTER);
   const remove = useRemoveSave();
 

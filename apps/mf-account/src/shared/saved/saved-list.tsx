@@ -1,4 +1,4 @@
-import { formatDay, type SavedItem } from '@shoreline/contracts';
+import { eventStatusLabels, formatDay, type SavedItem } from '@shoreline/contracts';
 import { toTargetKey } from '@shoreline/contracts/save-targets';
 import { Link, SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, ButtonLink, EmptyState, ErrorState, IconButton, Picture, Skeleton } from '@shoreline/ui';
@@ -96,7 +96,7 @@ interface SavedRowProps<Item> {
 }
 
 function SavedRow<Item extends ShownItem>({ item, onRemove }: SavedRowProps<Item>) {
-  const { one, gone } = savedKinds[item.targetType];
+  const { gone } = savedKinds[item.targetType];
   return (
     <li className="flex items-start gap-4 py-4 sm:gap-5">
       {item.imageUrl && (
@@ -107,7 +107,7 @@ function SavedRow<Item extends ShownItem>({ item, onRemove }: SavedRowProps<Item
         />
       )}
       <div className="min-w-0 flex-1">
-        <Badge>{one}</Badge>
+        <EntryBadges {...item} />
         <h3 className="mt-1.5 text-lg wrap-anywhere">
           <Title item={item} gone={gone} />
         </h3>
@@ -118,6 +118,14 @@ function SavedRow<Item extends ShownItem>({ item, onRemove }: SavedRowProps<Item
     </li>
   );
 }
+
+/** What kind of thing it is, and what became of an event. */
+export const EntryBadges = ({ targetType, event }: Pick<ShownItem, 'targetType' | 'event'>) => (
+  <p className="flex flex-wrap gap-2">
+    <Badge>{savedKinds[targetType].one}</Badge>
+    {event?.status && <Badge tone="danger">{eventStatusLabels[event.status]}</Badge>}
+  </p>
+);
 
 function Title({ item: { title, href, isTakenDown }, gone }: { item: ShownItem; gone: string }) {
   if (title && href) {
@@ -134,7 +142,10 @@ function Title({ item: { title, href, isTakenDown }, gone }: { item: ShownItem; 
   );
 }
 
-function factsOf({ author, duration, readTime, eventDate, location, createdAt }: ShownItem): string[] {
+type ItemFacts = Pick<ShownItem, 'author' | 'duration' | 'readTime' | 'eventDate' | 'location' | 'createdAt'>;
+
+/** What there is to say of something in one line. */
+export function factsOf({ author, duration, readTime, eventDate, location, createdAt }: ItemFacts): string[] {
   return [
     author && `By ${author}`,
     duration,

@@ -1,0 +1,100 @@
+import { toTargetKey } from '@shoreline/contracts/save-targets';
+import type { SavedList, SavedListEntry } from '@shoreline/contracts/saved-lists';
+import { IconButton } from '@shoreline/ui';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+import { ListEntry, nameOf } from '../../shared/lists/list-entry.tsx';
+import { EntryNote } from './entry-note.tsx';
+import { moveEntry } from './move-entry.ts';
+import type { ChangeList } from './use-change-list.ts';
+
+interface ListEntriesProps {
+  list: SavedList;
+  change: ChangeList;
+}
+
+/** What is on a list, in its order: to be moved, noted and removed, by keyboard as well. */
+export function ListEntries({ list: { entries, isDescribed }, change }: ListEntriesProps) {
+  const rows = useRef<HTMLOListElement>(null);
+  const [news, setNews] = useState('');
+  const pressed = useMovedFocus(entries);
+
+  const handleMove = (entry: SavedListEntry, step: -1 | 1): void => {
+    const name = nameOf(entry, isDescribed);
+    change.mutate(
+      { act: (list) => ({ entries: moveEntry(list.entries, entry, step) }) },
+      {
+        onSuccess(list) {
+          const place = list.entries.findIndex((one) => toTargetKey(one) === toTargetKey(entry)) + 1;
+          setNews(`${name} is number ${place} of ${list.entries.length}.`);
+        },
+      },
+    );
+  };
+  const handleRemove = (entry: SavedListEntry): void => {
+    // The pressed button goes with its row: keyboards stay at the list.
+    rows.current?.focus({ preventScroll: true });
+    change.mutate(
+      { act: (list) => ({ entries: list.entries.filter((one) => toTargetKey(one) !== toTargetKey(entry)) }) },
+      { onSuccess: () => setNews(`${nameOf(entry, isDescribed)} is off the list.`) },
+    );
+  };
+
+  return (
+    <>
+      <ol ref={rows} tabIndex={-1} aria-label="On this list" className="mt-6 divide-y divide-line outline-none">
+        {entries.map((entry, index) => (
+          <li key={toTargetKey(entry)} className="py-5">
+            <div className="flex flex-wrap items-start gap-4 sm:flex-nowrap sm:gap-5">
+              <ListEntry entry={entry} isDescribed={isDescribed} />
+              <div className="ml-auto flex gap-1">
+                {([-1, 1] as const).map((step) => (
+                  <IconButton
+                    key={step}
+                    icon={step === -1 ? ArrowUp : ArrowDown}
+                    label={`Move ${nameOf(entry, isDescribed)} ${step === -1 ? 'up' : 'down'}`}
+                    disabled={index + step < 0 || index + step >= entries.length}
+                    onClick={({ currentTarget }) => {
+                      pressed.current = currentTarget;
+                      handleMove(entry, step);
+                    }}
+                  />
+                ))}
+                <IconButton
+                  icon={Trash2}
+                  label={`Take ${nameOf(entry, isDescribed)} off the list`}
+                  onClick={() => handleRemove(entry)}
+                />
+              </div>
+            </div>
+            <EntryNote entry={entry} name={nameOf(entry, isDescribed)} change={change} />
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </>
+  );
+}
+
+/** Where the focus goes on once the order has changed: the button that was pressed for it. */
+function useMovedFocus(entries: readonly SavedListEntry[]): RefObject<HTMLButtonElement | null> {
+  const pressed = useRef<HTMLButtonElement>(null);
+  const order = entries.map(toTargetKey).join();
+
+  useEffect(() => {
+    if (pressed.current) restoreFocus(pressed.current);
+    pressed.current = null;
+  }, [order]);
+
+  return pressed;
+}
+
+/** A moved row loses the focus of its button; one that can do nothing at the end it reached gives it to the one beside it. */
+function restoreFocus(button: HTMLButtonElement): void {
+  if (document.activeElement !== document.body && document.activeElement !== button) return;
+  const beside = button.parentElement?.querySelector<HTMLButtonElement>('button:enabled');
+  (button.disabled ? beside : button)?.focus();
+}

@@ -1,0 +1,14 @@
+import type { SaveTarget } from '@shoreline/contracts';
+import { toTargetKey } from '@shoreline/contracts/save-targets';
+
+import { type SentEntry, toSentEntry } from './use-change-list.ts';
+
+/** The entries with one of them a place further up or down; as they are where it is at that end, or gone. */
+export function moveEntry(entries: readonly SentEntry[], moved: SaveTarget, step: -1 | 1): SentEntry[] {
+  const sent = entries.map(toSentEntry);
+  const from = sent.findIndex((entry) => toTargetKey(entry) === toTargetKey(moved));
+  const to = from + step;
+  const entry = sent[from];
+  if (!entry || to < 0 || to >= sent.length) return sent;
+  return sent.toSpliced(from, 1).toSpliced(to, 0, entry);
+}

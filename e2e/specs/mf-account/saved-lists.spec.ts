@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+
+import { expectReadable } from '../../support/axe.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { open } from '../../support/page-helpers.ts';
+import { signIn } from '../../support/sign-in.ts';
+import type { Site } from '../../support/site.ts';
+
+interface Named {
+  id: string;
+  title: string;
+}
+
+test('a member makes a list, orders it by keyboard and shares it; others read it without an account and without a name', async ({
+  visitor: page,
+  newWindow,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const [event, story] = await Promise.all([
+    firstOf(site, '/api/directory?category=Event&limit=1'),
+    firstOf(site, '/api/local-stories?limit=1'),
+  ]);
+  await open(page, '/login?returnTo=/profile?tab=saved');
+  await signIn(page, 'lister@noosa.example');
+  await save(page, { targetType: 'directory_item', targetId: event.id });
+  await save(page, { targetType: 'local_story', targetId: story.id });
+  await open(page, '/profile?tab=saved');
+
+  await page.getByRole('button', { name: 'New list' }).click();
+  await page.getByLabel('Name of the list').fill('Saturday');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Saturday', level: 2 })).toBeFocused();
+  await page.getByRole('button', { name: `Add ${event.title}` }).click();
+  await expect(rows(page)).toHaveText([event.title]);
+  await page.getByRole('button', { name: `Add ${story.title}` }).click();
+  await expect(rows(page)).toHaveText([event.title, story.title]);
+  await page.getByRole('button', { name: `Add a note to ${story.title}` }).click();
+  await page.keyboard.type('Read it on the ferry.');
+  await page.getByRole('button', { name: 'Save the note' }).click();
+
+  await page.getByRole('button', { name: `Move ${story.title} up` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveText([story.title, event.title]);
+  await expect(page.getByRole('button', { name: `Move ${story.title} down` })).toBeFocused();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link to this list' }).inputValue();
+  await expectReadable(page);
+
+  const reader = await newWindow();
+  const asked: string[] = [];
+  reader.on('request', (request) => asked.push(request.url()));
+  await open(reader, link);
+  await expect(reader.getByRole('heading', { name: 'Saturday', level: 1 })).toBeVisible();
+  await expect(rows(reader)).toHaveText([story.title, event.title]);
+  await expect(reader.getByText('Read it on the ferry.')).toBeVisible();
+  expect(await reader.content()).not.toContain('lister');
+  const [, token = ''] = link.split('#');
+  expect(asked.filter((url) => url.includes(token))).toEqual([]);
+  const file = reader.waitForEvent('download');
+  await reader.getByRole('link', { name: 'Event as a calendar file' }).click();
+  expect((await file).suggestedFilename()).toBe('shoreline-list.ics');
+  await expectReadable(reader);
+
+  await page.getByRole('button', { name: 'End the link' }).click();
+  await page.getByRole('button', { name: 'End it' }).click();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await reader.reload();
+
+  await expect(reader.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+});
+
+async function firstOf({ origin }: Site, list: string): Promise<Named> {
+  const [first] = (await (await fetch(`${origin}${list}`)).json()) as Named[];
+  if (!first) throw new Error(`${list} lists nothing.`);
+  return first;
+}
+
+/** As the bookmark does. */
+async function save(page: Page, target: { targetType: string; targetId: string }): Promise<void> {
+  const status = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/me/saves', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  }, target);
+  expect(status).toBe(201);
+}
+
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'On this list' }).getByRole('listitem').getByRole('heading');
