@@ -38,6 +38,7 @@ test('a member makes a list, orders it by keyboard and shares it; others read it
   await page.getByRole('button', { name: `Add a note to ${story.title}` }).click();
   await page.keyboard.type('Read it on the ferry.');
   await page.getByRole('button', { name: 'Save the note' }).click();
+  await expect(page.getByRole('button', { name: `Change the note to ${story.title}` })).toBeFocused();
 
   await page.getByRole('button', { name: `Move ${story.title} up` }).focus();
   await page.keyboard.press('Enter');

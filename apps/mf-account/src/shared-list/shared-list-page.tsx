@@ -64,7 +64,7 @@ function List({ list: { name, entries, isDescribed }, refetch, isFetching }: Lis
     <>
       <p className="text-sm font-semibold text-muted">A list somebody shared with you</p>
       <h1 className="mt-1 text-4xl wrap-anywhere">{name}</h1>
-      <p className="mt-2 text-muted">{countThings(entries.length)}</p>
+      {entries.length > 0 && <p className="mt-2 text-muted">{countThings(entries.length)}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         <ListCalendar entries={entries} />
       </div>

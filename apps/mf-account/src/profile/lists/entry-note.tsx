@@ -22,7 +22,8 @@ export function EntryNote({ entry, name, change }: EntryNoteProps) {
   const wasOpen = useRef(false);
   const isOpen = typed !== undefined;
   useEffect(() => {
-    if (!isOpen && wasOpen.current) opener.current?.focus();
+    // The form is gone with the button that was pressed; whoever is elsewhere by now stays there.
+    if (!isOpen && wasOpen.current && document.activeElement === document.body) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
 

@@ -46,9 +46,11 @@ export function ListEntries({ list: { entries, isDescribed }, change }: ListEntr
       <ol ref={rows} tabIndex={-1} aria-label="On this list" className="mt-6 divide-y divide-line outline-none">
         {entries.map((entry, index) => (
           <li key={toTargetKey(entry)} className="py-5">
-            <div className="flex flex-wrap items-start gap-4 sm:flex-nowrap sm:gap-5">
-              <ListEntry entry={entry} isDescribed={isDescribed} />
-              <div className="ml-auto flex gap-1">
+            <div className="items-start gap-5 sm:flex">
+              <div className="flex min-w-0 flex-1 items-start gap-4 sm:gap-5">
+                <ListEntry entry={entry} isDescribed={isDescribed} />
+              </div>
+              <div className="mt-1 -ml-3 flex gap-1 sm:mt-0 sm:ml-0">
                 {([-1, 1] as const).map((step) => (
                   <IconButton
                     key={step}

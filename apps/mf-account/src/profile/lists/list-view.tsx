@@ -62,7 +62,7 @@ function ListHead({ list: { id, name, entries }, change }: { list: SavedList; ch
       <h2 ref={heading} tabIndex={-1} className="text-3xl wrap-anywhere outline-none">
         {name}
       </h2>
-      <p className="mt-1 text-muted">{countThings(entries.length)}</p>
+      {entries.length > 0 && <p className="mt-1 text-muted">{countThings(entries.length)}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         <ListNameDialog
           trigger={

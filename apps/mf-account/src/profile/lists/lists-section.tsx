@@ -59,7 +59,7 @@ function Lists({ lists }: { lists: readonly SavedListSummary[] }) {
           <Link
             to={listAddress(id)}
             preventScrollReset
-            className="min-w-0 flex-1 font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
+            className="w-full font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
           >
             {name}
           </Link>
