@@ -149,6 +149,12 @@ function buildApp(fault?: () => Promise<never>) {
           review: nothing,
         },
       },
+      eventSubmissions: {
+        save: nothing,
+        find,
+        countPending: () => Promise.resolve(0),
+        review: () => Promise.resolve(undefined),
+      },
       submissions: {
         list: none,
         submit: fails,
@@ -202,6 +208,7 @@ function buildApp(fault?: () => Promise<never>) {
     ...toNewsletterIssues(fault),
     contacts: { save: nothing },
     suggestions: { save: nothing, countPending: () => Promise.resolve(0) },
+    eventLimits: { count: nothing },
     reviews: toReviews(fault),
     personalData: [],
     audit: withoutAudit,
