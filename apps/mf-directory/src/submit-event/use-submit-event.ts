@@ -10,8 +10,10 @@ import {
 } from '@shoreline/contracts/event-submission-rules';
 import type { eventSubmissionRoutes } from '@shoreline/contracts/event-submissions';
 import { useVisitorForm } from '@shoreline/form-kit';
-import { ApiClientError, useApi, useToast } from '@shoreline/remote-kit';
+import { useApi, useToast } from '@shoreline/remote-kit';
 import { useRef, useState } from 'react';
+
+import { toFailureText } from '../shared/failure/to-failure-text.ts';
 
 const address: RouteAddress<(typeof eventSubmissionRoutes)['send']> = eventSubmissionPaths.send;
 
@@ -62,7 +64,7 @@ export function useSubmitEvent(onSent: () => void) {
     onFailed: (error) =>
       toast({
         title: 'Your event was not sent',
-        description: error instanceof ApiClientError ? error.message : 'Please try again in a moment.',
+        description: toFailureText(error),
         tone: 'destructive',
       }),
   });
