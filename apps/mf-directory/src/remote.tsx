@@ -7,7 +7,7 @@ const listingPage = (context: RemoteContext) => ({
   component: async () => (await import('./listing/listing-page.tsx')).ListingPage,
 });
 
-const loadSubmitEvent = () => import('./submit-event/submit-event.ts');
+const loadSubmitEvent = () => import(/* webpackChunkName: "form-pages" */ './submit-event/submit-event.ts');
 const loadSearchPage = () => import('./search/search-page.ts');
 
 /** The only module the shell may load. Loaders are one chunk of their own: a first page comes from the server without them. */

@@ -1,6 +1,6 @@
 import { Link } from '@shoreline/remote-kit/router';
 import { Icon } from '@shoreline/ui';
-import { CalendarDays, List, Plus } from 'lucide';
+import { CalendarDays, List } from 'lucide';
 
 import type { ListFilters } from '../shared/filters/list-filters.ts';
 import { DateForm } from './date-form.tsx';
@@ -16,10 +16,7 @@ export function EventDates({ search }: { search: string }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Periods filters={filters} />
-        <div className="flex flex-wrap gap-2">
-          <Views filters={filters} />
-          <SubmitEvent />
-        </div>
+        <Views filters={filters} />
       </div>
       <DateForm filters={filters} />
     </>
@@ -49,13 +46,6 @@ function Periods({ filters }: { filters: ListFilters }) {
     </nav>
   );
 }
-
-const SubmitEvent = () => (
-  <Link to="/submit-event" className={PILL_CLASS}>
-    <Icon of={Plus} size={18} />
-    Submit an event
-  </Link>
-);
 
 const views = [
   { id: '', title: 'List', icon: List },

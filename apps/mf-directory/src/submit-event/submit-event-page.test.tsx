@@ -108,14 +108,15 @@ it('says beneath each field what is wrong, and sends nothing', async () => {
   expect(await screen.findByText('Please say what the event is called')).toBeTruthy();
   expect(screen.getAllByText('Please say when it takes place')).toHaveLength(2);
   expect(screen.getByText('Please choose what kind of event it is')).toBeTruthy();
+  expect(screen.getByText('Please choose a place, or write where it is')).toBeTruthy();
 
   await fill();
   await userEvent.click(screen.getByLabelText(/^It takes place as I describe it/));
+  type('Address', 'Lions Park');
   type('Ends', '2026-12-05T17:00');
   await send();
 
   expect(await screen.findByText('It ends before it begins')).toBeTruthy();
-  expect(screen.getByText('Please choose a place, or write where it is')).toBeTruthy();
   expect(screen.getByText('Please say that we may publish it')).toBeTruthy();
   expect(services.received(eventSubmissionRoutes.send)).toEqual([]);
 });

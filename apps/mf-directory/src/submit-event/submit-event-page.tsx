@@ -23,7 +23,7 @@ export function SubmitEventPage() {
 }
 
 /** Its library comes once the page stands; where it will be is kept free. */
-const loadForm = () => import(/* webpackChunkName: "event-form" */ './submit-event-form.tsx');
+const loadForm = () => import(/* webpackChunkName: "enquiry" */ './submit-event-form.tsx');
 
 function Ask({ onSent }: { onSent: () => void }) {
   const { contactEmail } = useSite();

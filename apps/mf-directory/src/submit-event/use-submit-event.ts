@@ -48,12 +48,14 @@ export function useSubmitEvent(onSent: () => void) {
   const form = useVisitorForm<EventDraft>({
     rules: {
       ...eventSubmissionRules,
+      // Where a place is chosen there is no such field.
+      address: { ...eventSubmissionRules.address, required: eventSubmissionMessages.place },
       start: requireMoment,
       end: requireMoment,
       eventPrice: priceProblem,
       eventPriceTo: (typed) => (typed.trim() === '' ? undefined : priceProblem(typed)),
     },
-    check: (draft) => ({ ...draftProblems(draft), ...(!place && !draft.address.trim() && NO_PLACE) }),
+    check: draftProblems,
     send: (draft, { headers }) => {
       // Another place is another event: the key of a request must not be that of the one before.
       const key = `${headers['idempotency-key'] ?? ''}-${choices.current}`;
@@ -75,8 +77,6 @@ export function useSubmitEvent(onSent: () => void) {
   };
   return { form, place, choosePlace };
 }
-
-const NO_PLACE = { address: eventSubmissionMessages.place };
 
 const requireMoment = (typed: string): string | undefined => (typed === '' ? eventTimeLimits.required : undefined);
 
