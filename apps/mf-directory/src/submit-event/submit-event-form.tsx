@@ -19,7 +19,7 @@ const priceKinds = [
   { value: 'paid', label: 'It costs something' },
 ];
 
-/** What was typed stays where it was not accepted. */
+/** What was typed stays where it was not accepted. Each group is a component: fields register in the order they are rendered, and the first one that is wrong gets the focus. */
 export function SubmitEventForm({ onSent }: { onSent: () => void }) {
   const submission = useSubmitEvent(onSent);
   const { form } = submission;
@@ -29,35 +29,16 @@ export function SubmitEventForm({ onSent }: { onSent: () => void }) {
         <WhatFields form={form} />
       </Group>
       <Group title="When it takes place" note="In Noosa’s time, wherever you are.">
-        <Field label="Starts" error={form.problemOf('start')}>
-          <TextInput type="datetime-local" {...form.field('start')} />
-        </Field>
-        <Field label="Ends" error={form.problemOf('end')}>
-          <TextInput type="datetime-local" {...form.field('end')} />
-        </Field>
+        <WhenFields form={form} />
       </Group>
       <Group title="Where it takes place">
         <PlaceFields submission={submission} />
       </Group>
       <Group title="What it costs, and where to read more">
         <PriceFields form={form} />
-        <Field
-          label="Website or tickets"
-          hint="The address of a page, with https:// in front."
-          required={false}
-          error={form.problemOf('website')}
-          className="sm:col-span-2"
-        >
-          <TextInput type="url" inputMode="url" autoComplete="url" {...form.field('website')} />
-        </Field>
       </Group>
       <Group title="Who you are" note="For questions, and to tell you what became of it. Never published.">
-        <Field label="Your name" error={form.problemOf('name')}>
-          <TextInput autoComplete="name" {...form.field('name')} />
-        </Field>
-        <Field label="Your email" error={form.problemOf('email')}>
-          <TextInput type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-        </Field>
+        <WhoFields form={form} />
       </Group>
       <Honeypot field={form.honeypot} />
       <div className="grid gap-4">
@@ -110,6 +91,17 @@ const WhatFields = ({ form: { field, problemOf } }: { form: Form }) => (
   </>
 );
 
+const WhenFields = ({ form: { field, problemOf } }: { form: Form }) => (
+  <>
+    <Field label="Starts" error={problemOf('start')}>
+      <TextInput type="datetime-local" {...field('start')} />
+    </Field>
+    <Field label="Ends" error={problemOf('end')}>
+      <TextInput type="datetime-local" {...field('end')} />
+    </Field>
+  </>
+);
+
 function PriceFields({ form }: { form: Form }) {
   const { field, problemOf } = form;
   const isPaid = useFieldValue(form, 'priceKind') === 'paid';
@@ -128,9 +120,29 @@ function PriceFields({ form }: { form: Form }) {
           </Field>
         </>
       )}
+      <Field
+        label="Website or tickets"
+        hint="The address of a page, with https:// in front."
+        required={false}
+        error={problemOf('website')}
+        className="sm:col-span-2"
+      >
+        <TextInput type="url" inputMode="url" autoComplete="url" {...field('website')} />
+      </Field>
     </>
   );
 }
+
+const WhoFields = ({ form: { field, problemOf } }: { form: Form }) => (
+  <>
+    <Field label="Your name" error={problemOf('name')}>
+      <TextInput autoComplete="name" {...field('name')} />
+    </Field>
+    <Field label="Your email" error={problemOf('email')}>
+      <TextInput type="email" inputMode="email" autoComplete="email" {...field('email')} />
+    </Field>
+  </>
+);
 
 function Declaration({ form }: { form: Form }) {
   const id = useId();

@@ -106,6 +106,7 @@ it('says beneath each field what is wrong, and sends nothing', async () => {
   await send();
 
   expect(await screen.findByText('Please say what the event is called')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name of the event'));
   expect(screen.getAllByText('Please say when it takes place')).toHaveLength(2);
   expect(screen.getByText('Please choose what kind of event it is')).toBeTruthy();
   expect(screen.getByText('Please choose a place, or write where it is')).toBeTruthy();
