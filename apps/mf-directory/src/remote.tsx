@@ -7,6 +7,7 @@ const listingPage = (context: RemoteContext) => ({
   component: async () => (await import('./listing/listing-page.tsx')).ListingPage,
 });
 
+const loadSubmitEvent = () => import(/* webpackChunkName: "form-pages" */ './submit-event/submit-event.ts');
 const loadSearchPage = () => import('./search/search-page.ts');
 
 /** The only module the shell may load. Loaders are one chunk of their own: a first page comes from the server without them. */
@@ -39,6 +40,11 @@ export default defineRemote({
       load: async () => (await import(/* webpackChunkName: "load" */ './enquiry-thread/thread-head.ts')).threadHead,
       component: async () =>
         (await import(/* webpackChunkName: "form-pages" */ './enquiry-thread/thread-page.tsx')).ThreadPage,
+    },
+    {
+      path: '/submit-event',
+      load: async () => (await loadSubmitEvent()).submitEventHead,
+      component: async () => (await loadSubmitEvent()).SubmitEventPage,
     },
     {
       path: '/search',

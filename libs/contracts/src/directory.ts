@@ -62,7 +62,7 @@ export const listingSchema = z.object({
     .meta({ description: 'Offers and announcements of today, written by its owner. Absent: there are none.' }),
   hostId: idSchema
     .optional()
-    .meta({ description: 'Of an event: the listing it takes place at, where its owner said so.' }),
+    .meta({ description: 'Of an event: the listing it takes place at, where we know which one.' }),
   host: z
     .object({ slug: slugSchema, title: z.string().max(120), category: directoryCategorySchema })
     .optional()

@@ -131,6 +131,8 @@ export const auditEvents = [
   'listing-edit-rejected',
   'suggestion-applied',
   'suggestion-declined',
+  'event-submission-approved',
+  'event-submission-rejected',
   'review-submitted',
   'review-withdrawn',
   'review-approved',

@@ -3,6 +3,7 @@ import { operationPrefixes } from './operation-addresses.ts';
 import { operationRoutes, outboxOperationRoutes, vainSearchRoutes } from './operations.ts';
 import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
 import { editSuggestionRoutes } from './edit-suggestions.ts';
+import { eventSubmissionRoutes } from './event-submissions.ts';
 import { enquiryThreadRoutes } from './enquiry-threads.ts';
 import { operatorEvidenceRoutes } from './claim-evidence.ts';
 import { contentChangeRoutes } from './content-changes.ts';
@@ -121,6 +122,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ...Object.values<Route>(operatorFactRoutes),
       ...Object.values<Route>(operatorPhotographRoutes),
       ...Object.values<Route>(editSuggestionRoutes),
+      ...Object.values<Route>(eventSubmissionRoutes),
       contentChangeRoutes.read,
       contentDraftRoutes.readShown,
       ...Object.values<Route>(contentQueueRoutes),

@@ -17,13 +17,20 @@ interface ReviewedStores {
 
 /** Stores whose reviews are known to editors: a story that was approved is an item, what an owner changed another version of one. */
 export function adoptReviewed({ stories, directory }: ReviewedStores, { adoption, log, now }: Options): ReviewedStores {
-  const { ownership, submissions, offers } = directory;
+  const { ownership, submissions, eventSubmissions, offers } = directory;
   const { revisions } = ownership;
   const refresh = (kind: 'story' | 'listing', id: string) =>
     adoption.refresh(kind, id).catch((error: unknown) => {
       // It is noticed when an editor opens it, and at the next start.
       log.error({ err: error, kind, id }, 'editors do not know yet what was approved');
     });
+
+  /** Of what was handed in: the listing it became, if it did. */
+  const adopt = async (reviewed: Promise<string | undefined>) => {
+    const listingId = await reviewed;
+    if (listingId !== undefined) await refresh('listing', listingId);
+    return listingId;
+  };
 
   return {
     stories: {
@@ -36,14 +43,8 @@ export function adoptReviewed({ stories, directory }: ReviewedStores, { adoption
     },
     directory: {
       ...directory,
-      submissions: {
-        ...submissions,
-        async review(id, review) {
-          const listingId = await submissions.review(id, review);
-          if (listingId !== undefined) await refresh('listing', listingId);
-          return listingId;
-        },
-      },
+      submissions: { ...submissions, review: (id, review) => adopt(submissions.review(id, review)) },
+      eventSubmissions: { ...eventSubmissions, review: (id, verdict) => adopt(eventSubmissions.review(id, verdict)) },
       offers: {
         ...offers,
         async review(id, verdict) {

@@ -150,6 +150,12 @@ function buildApp(fault?: () => Promise<never>) {
           review: nothing,
         },
       },
+      eventSubmissions: {
+        save: nothing,
+        find,
+        countPending: () => Promise.resolve(0),
+        review: () => Promise.resolve(undefined),
+      },
       submissions: {
         list: none,
         submit: fails,
@@ -203,6 +209,7 @@ function buildApp(fault?: () => Promise<never>) {
     ...toNewsletterIssues(fault),
     contacts: { save: nothing },
     suggestions: { save: nothing, countPending: () => Promise.resolve(0) },
+    eventLimits: { count: nothing },
     reviews: toReviews(fault),
     personalData: [],
     audit: withoutAudit,

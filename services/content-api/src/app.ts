@@ -49,6 +49,8 @@ import { calendarRouter } from './directory/calendar/calendar.routes.ts';
 import { listingRouter } from './directory/listing/listing.routes.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
 import { ownershipRouter, revisionReviewRouter } from './directory/ownership/ownership.routes.ts';
+import { eventSubmissionRouter } from './directory/event-submissions/event-submission.routes.ts';
+import type { EventSubmissionLimits } from './directory/event-submissions/event-submission-limits.ts';
 import { offerRouter } from './directory/offers/offer.routes.ts';
 import { submissionRouter } from './directory/submissions/submission.routes.ts';
 import { adoptReviewed } from './adopt-reviewed.ts';
@@ -112,6 +114,7 @@ export interface AppDependencies {
   readers: ReaderStore;
   contacts: ContactStore;
   suggestions: Pick<SuggestionStore, 'save' | 'countPending'>;
+  eventLimits: EventSubmissionLimits;
   reviews: Reviews;
   avatars: AvatarStore;
   content: Pick<
@@ -206,6 +209,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     revisionReviewRouter(context),
     ownershipRouter(context),
     submissionRouter(context),
+    eventSubmissionRouter(context),
     offerRouter(context),
     reviewRouter(context),
     reviewWriterRouter(context),

@@ -28,7 +28,7 @@ export const envSchema = z.object({
   REJECTED_STORY_KEPT_DAYS: retentionDaysSchema(90, 'a story is kept after it was declined'),
   LISTING_EDIT_KEPT_DAYS: retentionDaysSchema(
     90,
-    'an edit of a listing is kept after it was decided, replaced or taken back',
+    'an edit of a listing or an event of a visitor is kept after it was decided, replaced or taken back',
   ),
   ENDED_REVIEW_RETENTION_DAYS: retentionDaysSchema(90, 'a review is kept after it was declined or withdrawn'),
   MAIL_KEPT_DAYS: retentionDaysSchema(90, 'it is kept that a mail was sent, or a mail that was given up'),

@@ -28,6 +28,7 @@ import { createApp, MAX_BODY_BYTES } from './app.ts';
 import { mongoAvatarStore } from './avatars/avatars.store.ts';
 import { mongoContactStore } from './contact/contact.store.ts';
 import { mongoListingStore } from './directory/listing/listing.store.ts';
+import { mongoEventSubmissionLimits } from './directory/event-submissions/event-submission-limits.ts';
 import { createOfferClock } from './directory/offers/offer-clock.ts';
 import { openEditing } from './open-editing.ts';
 import { createSoundUploads } from './editing/sound/sound-uploads.ts';
@@ -79,6 +80,7 @@ const stores = {
   readers: mongoReaderStore(database.connection),
   contacts: mongoContactStore(database.connection),
   suggestions: mongoSuggestionStore(database.connection),
+  eventLimits: mongoEventSubmissionLimits(database.connection, env.AUDIT_KEY),
   reviews: openReviews(database.connection, env.AUDIT_KEY),
   avatars: mongoAvatarStore(database.connection),
   personalData: personalDataOfWriters(database.connection),

@@ -19,6 +19,7 @@ import { openReviewStore } from './open-reviews.ts';
 export const personalDataOfWriters = (connection: Connection): readonly PersonalData[] => [
   contactMessages(connection),
   suggestions(connection),
+  eventSubmissions(connection),
   stories(connection),
   newsletter(connection),
   listings(connection),
@@ -44,7 +45,7 @@ export const impersonalCollections = {
   content_changes: 'how often we published',
   draft_links: 'which draft a link shows, and until when; not who made it',
   newsletter_issues: 'what we publish; mails to editors who try an issue are listed as mails',
-  review_limits: 'keyed hashes of networks and ids, for eight days at most',
+  review_limits: 'keyed hashes of networks and addresses, and ids, for eight days at most',
   retention_runs: 'how much was removed because its time was over, and when',
   vain_searches:
     'words and how often they found nothing on a day; what may be about a person is not stored (decision 0106)',
@@ -91,6 +92,27 @@ const suggestions = (connection: Connection): PersonalData =>
       ...['reviewedAt', 'reviewNote'],
     ],
     withheld: { reviewedBy: WHO_DECIDED, idempotency: 'technical', mails: MAILS_ELSEWHERE },
+  });
+
+const eventSubmissions = (connection: Connection): PersonalData =>
+  storedPersonalData(connection, {
+    name: 'eventSubmissions',
+    collection: 'event_submissions',
+    belongsTo: 'address',
+    purpose: 'Events you handed in, and how to reach you about them.',
+    retention: '90 days after we decided on it; what we approved is among the events, without you',
+    find: byEmail('email'),
+    isAsTyped: true,
+    exported: [
+      ...['_id', 'fields', 'name', 'email', 'status', 'createdAt', 'reviewedAt', 'reviewNote'],
+      ...['approval.at', 'approval.note', 'approval.place'],
+    ],
+    withheld: {
+      'approval.by': WHO_DECIDED,
+      reviewedBy: WHO_DECIDED,
+      idempotency: 'technical',
+      mails: MAILS_ELSEWHERE,
+    },
   });
 
 const stories = (connection: Connection): PersonalData =>

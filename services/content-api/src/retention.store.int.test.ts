@@ -2,6 +2,7 @@ import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { type RetentionCase, testRetention } from '@shoreline/service-kit/retention-testing';
 
 import { mongoContactStore } from './contact/contact.store.ts';
+import { defineEventSubmissionModel } from './directory/event-submissions/event-submission.model.ts';
 import { defineOfferModel } from './directory/offers/offer.model.ts';
 import { defineReviewModel } from './directory/reviews/review.model.ts';
 import { defineSubmissionModel } from './directory/submissions/submission.model.ts';
@@ -14,6 +15,7 @@ mongoContactStore(connection);
 mongoStoryStore(connection);
 defineOfferModel(connection);
 defineSubmissionModel(connection);
+defineEventSubmissionModel(connection);
 defineReviewModel(connection);
 mongoSuggestionStore(connection);
 const NOW = new Date('2026-06-01T00:00:00Z');
@@ -45,6 +47,8 @@ const cases: RetentionCase[] = [
   ['ended_submissions', 'listing_submissions', submission('approved', 11), submission('approved', 9)],
   ['ended_submissions', 'listing_submissions', submission('rejected', 11), submission('rejected', 9)],
   ['ended_submissions', 'listing_submissions', submission('withdrawn', 11), submission('pending', null)],
+  ['ended_event_submissions', 'event_submissions', submission('approved', 11), submission('approved', 9)],
+  ['ended_event_submissions', 'event_submissions', submission('rejected', 11), submission('pending', null)],
   ['ended_offers', 'listing_offers', offer({ endsAt: days(11) }), offer({ endsAt: days(9) })],
   ['ended_offers', 'listing_offers', offer({ endsAt: days(11) }), offer({ endsAt: days(11), updatedAt: days(9) })],
   ['ended_offers', 'listing_offers', offer({ withdrawnAt: days(11) }), offer({ endsAt: days(-1) })],

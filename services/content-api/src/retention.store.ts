@@ -24,6 +24,7 @@ export function retentionRules(connection: Connection, days: RetentionDays): Rec
   const edits = () => connection.collection('listing_revisions');
 
   const submissions = () => connection.collection('listing_submissions');
+  const eventSubmissions = () => connection.collection('event_submissions');
   const offers = () => connection.collection('listing_offers');
   const vainSearches = () => connection.collection('vain_searches');
   const withOldAddress = (now: Date) => ({
@@ -56,6 +57,11 @@ export function retentionRules(connection: Connection, days: RetentionDays): Rec
     /** What was approved is a listing. */
     ended_submissions: deletingRule(submissions, (now) => ({
       status: { $in: ['approved', 'rejected', 'withdrawn'] },
+      reviewedAt: { $lt: daysBefore(now, days.LISTING_EDIT_KEPT_DAYS) },
+    })),
+    /** What was approved is among the events. */
+    ended_event_submissions: deletingRule(eventSubmissions, (now) => ({
+      status: { $in: ['approved', 'rejected'] },
       reviewedAt: { $lt: daysBefore(now, days.LISTING_EDIT_KEPT_DAYS) },
     })),
     /** Those that are over or were taken back, and those that were declined and left. */

@@ -7,6 +7,7 @@ import type { AvatarStore } from './avatars/avatars.store.ts';
 import { contactReviewSource } from './contact/contact-review-source.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
 import { revisionReviewSource } from './directory/ownership/revision-review-source.ts';
+import { eventSubmissionReviewSource } from './directory/event-submissions/event-submission-review-source.ts';
 import { offerReviewSource } from './directory/offers/offer-review-source.ts';
 import { submissionReviewSource } from './directory/submissions/submission-review-source.ts';
 import type { ContentEditing } from './editing/content-editing.ts';
@@ -22,22 +23,27 @@ import { storyReviewSource } from './stories/story-review-source.ts';
 
 interface Dependencies {
   stories: StoryStore;
-  directory: Pick<ListingStore, 'ownership' | 'submissions' | 'offers' | 'findBySlug' | 'findById'>;
+  directory: Pick<
+    ListingStore,
+    'ownership' | 'submissions' | 'eventSubmissions' | 'offers' | 'findBySlug' | 'findById'
+  >;
   suggestions: SuggestionStore;
   reviews: Pick<Reviews, 'moderation'>;
   avatars: AvatarStore;
   editing: Pick<ContentEditing, 'read' | 'act'>;
   site: Site;
+  now?: () => Date;
 }
 
 /** Everything of content-api that waits for operators. */
 export const reviewSourcesOf = (
   connection: Connection,
-  { stories, directory, suggestions, reviews, avatars, editing, site }: Dependencies,
+  { stories, directory, suggestions, reviews, avatars, editing, site, now = () => new Date() }: Dependencies,
 ): readonly ReviewSource[] => [
   storyReviewSource(connection, { stories, site }),
   revisionReviewSource(connection, { revisions: directory.ownership.revisions, site }),
   submissionReviewSource(connection, { submissions: directory.submissions, site }),
+  eventSubmissionReviewSource(connection, { ...directory, site, now }),
   offerReviewSource(connection, { offers: directory.offers, site }),
   suggestionReviewSource(connection, {
     ...{ suggestions, site, acts: createSuggestedActs({ editing, ownership: directory.ownership }) },

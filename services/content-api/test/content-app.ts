@@ -7,6 +7,7 @@ import type { Connection } from 'mongoose';
 import type { AppDependencies } from '../src/app.ts';
 import { mongoAvatarStore } from '../src/avatars/avatars.store.ts';
 import { mongoContactStore } from '../src/contact/contact.store.ts';
+import { mongoEventSubmissionLimits } from '../src/directory/event-submissions/event-submission-limits.ts';
 import { mongoListingStore } from '../src/directory/listing/listing.store.ts';
 import { mongoEpisodeStore } from '../src/episodes/episode.store.ts';
 import { mongoEventStore } from '../src/events/event.store.ts';
@@ -32,6 +33,7 @@ export const openStores = (connection: Connection) => ({
   readers: mongoReaderStore(connection),
   contacts: mongoContactStore(connection),
   suggestions: mongoSuggestionStore(connection),
+  eventLimits: mongoEventSubmissionLimits(connection, 'k'.repeat(32)),
   reviews: openReviews(connection, 'k'.repeat(32)),
   avatars: mongoAvatarStore(connection),
 });

@@ -60,7 +60,13 @@ export function createReviewSite(connection: Connection) {
     return createApp({
       ...{ ...parts, ...stores, content, audit },
       toReviewSources: (decided) =>
-        reviewSourcesOf(connection, { ...stores, editing: content.editing, ...decided, site: parts.site }),
+        reviewSourcesOf(connection, {
+          ...stores,
+          editing: content.editing,
+          ...decided,
+          site: parts.site,
+          now: () => NOW,
+        }),
       readOperator: operators?.readOperator,
       personalData: personalDataOfWriters(connection),
       admission: keys.admissionOf('content'),

@@ -25,6 +25,7 @@ export const accessTable: Record<string, Audience> = {
   'GET /api/directory/slug/:identifier/similar': 'anybody',
   'GET /api/directory/:id': 'anybody',
   'POST /api/directory/:id/edit-suggestions': 'anybody',
+  'POST /api/events/submissions': 'anybody',
   'GET /api/local-stories': 'anybody',
   'GET /api/local-stories/featured': 'anybody',
   'GET /api/local-stories/slug/:slug': 'anybody',

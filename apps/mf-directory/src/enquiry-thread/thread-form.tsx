@@ -1,9 +1,10 @@
 import { type EnquirySide, MAX_THREAD_MESSAGE } from '@shoreline/contracts/enquiry-addresses';
 import type { EnquiryThread } from '@shoreline/contracts/enquiry-threads';
 import { useVisitorForm } from '@shoreline/form-kit';
-import { ApiClientError, useApi, useToast } from '@shoreline/remote-kit';
+import { useApi, useToast } from '@shoreline/remote-kit';
 import { Button, Field, TextArea } from '@shoreline/ui';
 
+import { toFailureText } from '../shared/failure/to-failure-text.ts';
 import { threadAddresses, useShowThread } from './thread.queries.ts';
 
 const ROWS = 5;
@@ -36,7 +37,7 @@ export function ThreadForm({ token, side }: { token: string; side: EnquirySide }
     onFailed: (error) =>
       toast({
         title: 'Your message was not sent',
-        description: error instanceof ApiClientError ? error.message : 'Please try again in a moment.',
+        description: toFailureText(error),
         tone: 'destructive',
       }),
   });

@@ -1,6 +1,7 @@
 import { toBrisbaneDay } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
+import { Link } from '@shoreline/remote-kit/router';
 import { Container, Select } from '@shoreline/ui';
 import { useSyncExternalStore } from 'react';
 
@@ -51,7 +52,10 @@ export function EventsPage() {
       <Container className="pt-10 pb-6 md:pt-14">
         <h1>{EVENTS_TITLE}</h1>
         <p className="mt-4 max-w-prose text-lg text-muted">
-          Markets before breakfast, bands after dark, and the swims, talks and working bees between them.
+          Markets before breakfast, bands after dark, and the swims, talks and working bees between them. Know of one?{' '}
+          <Link to="/submit-event" className="text-ocean underline underline-offset-4">
+            Submit an event
+          </Link>
         </p>
         <div className="mt-7">
           <DeferredEventDates search={asked.toString()} />

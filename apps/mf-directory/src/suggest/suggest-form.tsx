@@ -9,8 +9,10 @@ import {
 } from '@shoreline/contracts/edit-suggestion-rules';
 import type { editSuggestionRoutes } from '@shoreline/contracts/edit-suggestions';
 import { Honeypot, useFieldValue, useVisitorForm } from '@shoreline/form-kit';
-import { ApiClientError, useApi, useToast } from '@shoreline/remote-kit';
+import { useApi, useToast } from '@shoreline/remote-kit';
 import { Button, Field, Select, TextArea, TextInput } from '@shoreline/ui';
+
+import { toFailureText } from '../shared/failure/to-failure-text.ts';
 
 const address: RouteAddress<(typeof editSuggestionRoutes)['send']> = editSuggestionPaths.send;
 const kinds = editSuggestionKinds.map((value) => ({ value, label: editSuggestionLabels[value] }));
@@ -78,7 +80,7 @@ function useSuggestForm(listing: Listing, onSent: () => void) {
     onFailed: (error) =>
       toast({
         title: 'Your suggestion was not sent',
-        description: error instanceof ApiClientError ? error.message : 'Please try again in a moment.',
+        description: toFailureText(error),
         tone: 'destructive',
       }),
   });

@@ -49,6 +49,7 @@ const PAGES = [
   '/episodes',
   '/directory',
   '/events',
+  '/submit-event',
   '/stories',
   '/contact',
   '/newsletter',

@@ -6,9 +6,7 @@ import { Combobox } from '@shoreline/ui';
 import { useEffect, useRef, useState } from 'react';
 
 import type { TypedSearch } from './search-box.tsx';
-
-/** People who type on do not want an answer to half a word. */
-const PAUSE_MS = 150;
+import { usePaused } from './use-paused.ts';
 
 const notes = { subcategory: 'Kind', suburb: 'Suburb' } as const;
 
@@ -63,17 +61,6 @@ function useSuggestions(text: string, isEvents: boolean): readonly Suggestion[] 
     placeholderData: keepPreviousData,
   });
   return text.trim() === '' ? [] : data;
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-
-  useEffect(() => {
-    const timer = setTimeout(setPaused, PAUSE_MS, text);
-    return () => clearTimeout(timer);
-  }, [text]);
-
-  return paused;
 }
 
 const suggestionQueries = (api: ApiClient) => ({

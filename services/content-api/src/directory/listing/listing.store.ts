@@ -28,6 +28,7 @@ import { createListingWriter, type ListingWriter } from './listing.writer.ts';
 import { type ListingOwnership, mongoListingOwnership } from '../ownership/ownership.store.ts';
 import { mongoOfferStore, type OfferStore } from '../offers/offer.store.ts';
 import { mongoSubmissionStore, type SubmissionStore } from '../submissions/submission.store.ts';
+import { type EventSubmissionStore, mongoEventSubmissionStore } from '../event-submissions/event-submission.store.ts';
 import { createListingExtras } from './listing.extras.ts';
 import { createSwrCache } from '../../swr-cache.ts';
 import { mongoSearchIndex } from '../search/search-index.ts';
@@ -49,6 +50,7 @@ export interface ListingStore extends ListingWriter, CalendarReader {
   findSimilar(listing: Listing, options: { limit: number; now: Date }): Promise<ListingWithDistance[]>;
   ownership: ListingOwnership;
   submissions: SubmissionStore;
+  eventSubmissions: EventSubmissionStore;
   offers: OfferStore;
   /** Drops cached counts; needed only where another process wrote, or the clock jumped. */
   invalidate(): void;
@@ -77,6 +79,7 @@ export function mongoListingStore(connection: Connection): ListingStore {
     ...createCalendarReader(model),
     ownership: mongoListingOwnership(connection, { model, words, invalidate }),
     submissions: mongoSubmissionStore(connection, { model, words, invalidate }),
+    eventSubmissions: mongoEventSubmissionStore(connection, { model, words, invalidate }),
     offers: mongoOfferStore(connection),
     invalidate,
     async list(query, now) {

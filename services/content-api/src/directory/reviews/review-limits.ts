@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 import { MS_PER_DAY, MS_PER_HOUR, toBrisbaneDay } from '@shoreline/contracts';
-import { ApiError, isDuplicateKey } from '@shoreline/service-kit';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { ApiError } from '@shoreline/service-kit';
+import type { Connection } from 'mongoose';
 
-import { defineModel } from '../../define-model.ts';
+import { countedEntries } from '../../counted-entries.ts';
 import type { ReviewFlag } from './review.model.ts';
 
 /** How many listings a member may write about in a day, and how many reviews come from one network. */
@@ -16,19 +16,6 @@ const CLUSTER_SIZE = 3;
 const WEEK_DAYS = 7;
 const NEW_ACCOUNT_MS = 24 * MS_PER_HOUR;
 const CLUSTER_ACCOUNT_MS = WEEK_DAYS * MS_PER_DAY;
-
-/** What was counted under a key: a set, so that the same thing twice counts once. */
-interface LimitDocument {
-  _id: string;
-  entries: string[];
-  expiresAt: Date;
-}
-
-const schema = new Schema<LimitDocument>(
-  { _id: { type: String, required: true }, entries: [String], expiresAt: { type: Date, required: true } },
-  { collection: 'review_limits', versionKey: false },
-);
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 interface Write {
   memberId: string;
@@ -47,9 +34,8 @@ export interface ReviewLimits {
 
 /** Counts over all replicas. Networks are keyed hashes, of which none is older than eight days. */
 export function mongoReviewLimits(connection: Connection, key: string): ReviewLimits {
-  const model = defineModel<LimitDocument>(connection, 'ReviewLimit', schema);
   const hash = (network: string) => createHmac('sha256', key).update(`review ${network}`).digest('base64url');
-  const add = (id: string, entry: string, expiresAt: Date) => addEntry(model, { id, entry, expiresAt });
+  const { add } = countedEntries(connection);
 
   return {
     async count({ memberId, listingId, memberSince, network, at }) {
@@ -80,31 +66,6 @@ export function mongoReviewLimits(connection: Connection, key: string): ReviewLi
 
 /** A day of counting in Brisbane, and when nothing of it is needed any longer. */
 const toDay = (at: Date) => ({ day: toBrisbaneDay(at), tomorrow: new Date(at.getTime() + MS_PER_DAY) });
-
-interface Entry {
-  id: string;
-  entry: string;
-  expiresAt: Date;
-}
-
-/** Adds to the set in one step, so that of many at once each sees those before it. */
-async function addEntry(model: Model<LimitDocument>, { id, entry, expiresAt }: Entry) {
-  const add = () =>
-    model
-      .findOneAndUpdate(
-        { _id: id },
-        { $addToSet: { entries: entry }, $setOnInsert: { expiresAt } },
-        { upsert: true, returnDocument: 'before' },
-      )
-      .lean<LimitDocument>();
-  const before = await add().catch((error: unknown) => {
-    if (isDuplicateKey(error)) return add();
-    throw error;
-  });
-  const known = before?.entries ?? [];
-  const isNew = !known.includes(entry);
-  return { entries: isNew ? [...known, entry] : known, isNew };
-}
 
 const TOO_MANY_REQUESTS = 429;
 const TOO_MANY_OF_MEMBER = `You wrote about ${MEMBER_PER_DAY} places today. Please write the next review tomorrow.`;

@@ -1,16 +1,15 @@
 import type { ConfirmedLocation, Listing } from '@shoreline/contracts';
 import type { StoredMail } from '@shoreline/mail';
-import { isDuplicateKey } from '@shoreline/service-kit';
 import { type Model, trusted } from 'mongoose';
 
 import { toCategoryPicture } from '../../artwork/artwork-picture.ts';
-import { slugsFor } from '../../text/text-slug.ts';
 import { toEventFields } from '../listing/event-fields.ts';
 import { toDocument } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { ListingWrites } from '../listing/listing.writer.ts';
 import { updateWordCounts } from '../listing/word-counts.ts';
 import { toPin } from '../ownership/revision-approval.ts';
+import { publishOnce } from './publish-once.ts';
 import type { SubmissionDocument } from './submission.model.ts';
 
 /** The mails about a decision; `live` is what it became. */
@@ -70,7 +69,9 @@ export async function finishApproval(
 ): Promise<string> {
   const { _id, approval } = submission;
   if (!approval) throw new Error('Nobody approved this submission.');
-  const live = await publish(writes, submission);
+  const live = await publishOnce(writes.model, { id: _id, title: submission.fields.title }, (slug) =>
+    toListingDocument(submission, slug),
+  );
   await updateWordCounts(writes, live._id);
   writes.invalidate();
   const { edit, at, by, note } = approval;
@@ -90,24 +91,6 @@ export async function finishApproval(
 async function releaseOrphan({ submissions, model }: SubmissionWrites, { _id }: SubmissionDocument): Promise<void> {
   if (!(await submissions.exists({ _id, status: 'withdrawn' }))) return;
   await model.updateOne({ submissionId: _id }, { $unset: { ownerId: '', confirmedAt: '' } });
-}
-
-async function publish({ model }: ListingWrites, submission: SubmissionDocument): Promise<ListingDocument> {
-  const find = () => model.findOne({ submissionId: submission._id }).lean<ListingDocument>();
-  const known = await find();
-  if (known) return known;
-  for (const slug of slugsFor(submission.fields.title)) {
-    try {
-      const document = toListingDocument(submission, slug);
-      await model.create(document);
-      return document;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      const done = await find();
-      if (done) return done;
-    }
-  }
-  throw new Error('No address is free for a new listing.');
 }
 
 function toListingDocument({ _id, ownerId, fields, approval }: SubmissionDocument, slug: string): ListingDocument {

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+import { subcategories } from './directory-categories.ts';
+import { MAX_EVENT_PRICE } from './event-price.ts';
+import {
+  eventSubmissionMessages as messages,
+  eventSubmissionPaths,
+  eventSubmissionRules as rules,
+  timeProblems,
+} from './event-submission-rules.ts';
+import { eventTimeLimits } from './event-time-limits.ts';
+import { idSchema } from './fields.ts';
+import { acceptedSchema, guardFields } from './forms/guard.ts';
+import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
+import { defineRoute } from './route.ts';
+
+const dollars = z.number(messages.price).min(0, messages.price).max(MAX_EVENT_PRICE, messages.priceTooHigh);
+const moment = z.iso.datetime({ error: eventTimeLimits.required });
+
+/** What is published of an event that somebody hands in. It takes place once. */
+const eventFields = {
+  title: ruledText(rules.title),
+  description: ruledText(rules.description),
+  subcategory: ruledText(rules.subcategory).pipe(z.enum(subcategories.Event)),
+  start: moment,
+  end: moment,
+  placeId: idSchema
+    .nullable()
+    .default(null)
+    .meta({ description: 'The listing it takes place at; without one the address says where.' }),
+  address: optionalRuledText(rules.address),
+  suburb: optionalRuledText(rules.suburb),
+  eventPrice: dollars.nullable().default(null).meta({ description: 'The lowest price in dollars; 0: free.' }),
+  eventPriceTo: dollars.nullable().default(null).meta({ description: 'The highest one, where there are several.' }),
+  website: optionalRuledText(rules.website).meta({ description: 'Its own page, or where tickets are sold.' }),
+};
+
+export type EventSubmissionFields = z.output<z.ZodObject<typeof eventFields>>;
+
+function problemsOf({ start, end, placeId, address, ...price }: EventSubmissionFields): [string, string | undefined][] {
+  const { eventPrice, eventPriceTo } = price;
+  const isPriceWrong = eventPriceTo !== null && (eventPrice === null || eventPriceTo <= eventPrice);
+  return [
+    ['end', timeProblems({ start, end }).end],
+    ['address', placeId === null && address === null ? messages.place : undefined],
+    ['eventPriceTo', isPriceWrong ? messages.priceTo : undefined],
+  ];
+}
+
+export const eventSubmissionRoutes = {
+  send: defineRoute({
+    ...eventSubmissionPaths.send,
+    access: 'public',
+    summary: 'Takes an event from anybody; an operator reads it before it is published.',
+    idempotent: true,
+    body: z
+      .object({
+        ...eventFields,
+        name: ruledText(rules.name).meta({ description: 'Whom to ask about it. Never published.' }),
+        email: ruledText(rules.email).meta({ description: 'Where the decision is mailed. Never published.' }),
+        mayBePublished: z
+          .literal(true, messages.publication)
+          .meta({ description: 'Says that it takes place, and that the words may be published.' }),
+        ...guardFields,
+      })
+      .check(({ value, issues }) => {
+        for (const [path, message] of problemsOf(value))
+          if (message) issues.push({ code: 'custom', message, input: value, path: [path] });
+      }),
+    status: 201,
+    reply: acceptedSchema,
+    errors: ['too-many-event-submissions', 'idempotency-key-reused'],
+  }),
+};
