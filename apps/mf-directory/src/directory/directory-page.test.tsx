@@ -160,7 +160,7 @@ it('passes the persona on in the form for those without a script', async () => {
   const { container } = open('/directory?persona=visit&group=dining');
 
   await screen.findByRole('search');
-  const hidden = [...container.querySelectorAll<HTMLInputElement>('form input[type=hidden]')];
+  const hidden = [...container.querySelectorAll<HTMLInputElement>('form[role=search] input[type=hidden]')];
   expect(hidden.map(({ name, value }) => [name, value])).toEqual([
     ['persona', 'visit'],
     ['group', 'dining'],
