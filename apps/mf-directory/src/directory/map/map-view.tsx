@@ -9,6 +9,7 @@ import { useRef } from 'react';
 import { listQueries } from '../../shared/results/list.queries.ts';
 import { type DirectoryFilters, toDirectoryHref, toDirectoryQuery } from '../directory-filters.ts';
 import type { MapLibre } from './load-maplibre.ts';
+import { toArea } from './map-bounds.ts';
 import { MapLayer } from './map-layer.tsx';
 import { mapQueries } from './map.queries.ts';
 import { orderMarks } from './order-marks.ts';
@@ -29,7 +30,7 @@ export function MapView({ maplibre, filters, onFailure }: MapViewProps) {
   const toBoundsHref = (bounds: string): string => toDirectoryHref(filters, { bounds });
   const { map, view } = useMap(box, {
     maplibre,
-    bounds: filters.asked['bounds'] ?? '',
+    area: toArea(filters.asked),
     onMove: (bounds) => void navigate(toBoundsHref(bounds), { replace: true, preventScrollReset: true }),
     onFailure,
   });

@@ -15,7 +15,7 @@ export interface MapView {
 
 export const mapQueries = (api: ApiClient) => ({
   /** A view that is left before its answer arrives takes its request with it. */
-  marks: (query: ListQuery, view: MapView | undefined) =>
+  marks: ({ bounds: _ofList, sort: _order, ...query }: ListQuery, view: MapView | undefined) =>
     queryOptions({
       queryKey: ['directory', 'map', query, view],
       async queryFn({ signal }) {

@@ -1,9 +1,10 @@
+import type { Bounds } from '@shoreline/contracts';
 import type { Map } from 'maplibre-gl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { createMap, FIT, toBox } from './create-map.ts';
 import type { MapLibre } from './load-maplibre.ts';
-import { readBounds, writeBounds } from './map-bounds.ts';
+import { writeBounds } from './map-bounds.ts';
 import type { MapView } from './map.queries.ts';
 
 /** People who move on do not want an answer to where they were. */
@@ -11,8 +12,8 @@ const PAUSE_MS = 300;
 
 interface MapOptions {
   maplibre: MapLibre;
-  /** Those of the address; empty where it has none. */
-  bounds: string;
+  /** What the address shows. */
+  area: Bounds;
   /** A visitor moved the map. */
   onMove: (bounds: string) => void;
   /** This browser cannot draw it. */
@@ -27,16 +28,17 @@ interface Moved {
 }
 
 /** The map in an element, in step with the bounds of the address. */
-export function useMap(box: RefObject<HTMLDivElement | null>, { maplibre, bounds, onMove, onFailure }: MapOptions) {
+export function useMap(box: RefObject<HTMLDivElement | null>, { maplibre, area, onMove, onFailure }: MapOptions) {
   const [map, setMap] = useState<Map>();
   const [view, setView] = useState<MapView>();
-  const written = useRef(bounds);
+  const shown = writeBounds(area);
+  const written = useRef(shown);
   const fail = useEffectEvent(onFailure);
   const move = useEffectEvent((to: string) => {
     written.current = to;
     onMove(to);
   });
-  const start = useEffectEvent((container: HTMLElement) => createMap(maplibre, container, readBounds(bounds)));
+  const start = useEffectEvent((container: HTMLElement) => createMap(maplibre, container, area));
 
   useEffect(() => {
     const container = box.current;
@@ -71,12 +73,14 @@ export function useMap(box: RefObject<HTMLDivElement | null>, { maplibre, bounds
     }
   }, [box]);
 
+  const follow = useEffectEvent((moved: Map) => moved.fitBounds(toBox(area), { ...FIT, animate: !isStill() }));
+
   // The address changed by itself: a cluster, a chip, the way back.
   useEffect(() => {
-    if (!map || bounds === written.current) return;
-    written.current = bounds;
-    map.fitBounds(toBox(readBounds(bounds)), { ...FIT, animate: !isStill() });
-  }, [map, bounds]);
+    if (!map || shown === written.current) return;
+    written.current = shown;
+    follow(map);
+  }, [map, shown]);
 
   return { map, view };
 }

@@ -19,7 +19,8 @@ export function WhereForm({ filters: { asked } }: WhereFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const { suburb = '', near = '', radius = '', sort = '', ...others } = asked;
+  // What is chosen here replaces where the map is.
+  const { suburb = '', near = '', radius = '', sort = '', bounds: _ofMap, ...others } = asked;
   const show = (change: Record<string, string> = {}): void => {
     if (!form.current) return;
     const fields = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
@@ -62,7 +63,7 @@ export function WhereForm({ filters: { asked } }: WhereFormProps) {
             Show results
           </button>
         </form>
-        {isHydrated && <NearMe onFound={(found) => show({ near: found, sort: 'distance', suburb: '', bounds: '' })} />}
+        {isHydrated && <NearMe onFound={(found) => show({ near: found, sort: 'distance', suburb: '' })} />}
       </div>
     </>
   );
