@@ -9,8 +9,8 @@ export interface ArrangedName extends PlaceName {
   y: number;
 }
 
-/** Of a letter, on average. */
-const LETTER_PX = 7;
+/** Of a character, on average. */
+const CHARACTER_PX = 7;
 const NAME_HEIGHT_PX = 20;
 /** Half of a mark, and a little room. */
 const CLUSTER_PX = 25;
@@ -47,7 +47,7 @@ export function arrangeNames(
     .toSorted((a, b) => a.fromZoom - b.fromZoom)
     .flatMap((name) => {
       const place = toPixels(origin, name, zoom);
-      const halfWidth = (name.name.length * LETTER_PX) / 2;
+      const halfWidth = (name.name.length * CHARACTER_PX) / 2;
       const boxes = toOffsets(halfWidth).map(({ x, y }) => ({
         ...{ x: place.x + x, y: place.y + y },
         ...{ halfWidth, halfHeight: NAME_HEIGHT_PX / 2 },

@@ -34,7 +34,7 @@ type Asked = Partial<Record<string, string>>;
 
 /** What a map shows of an address: its bounds, what is around its place or suburb, or where most of everything is. */
 export const toArea = (asked: Asked): Bounds =>
-  toBox(asked['bounds']) ?? toSurroundings(asked) ?? (asked['search'] || asked['subcategory'] ? SHIRE : HOME);
+  toBox(asked['bounds']) ?? toNeighbourhood(asked) ?? (asked['search'] || asked['subcategory'] ? SHIRE : HOME);
 
 function toBox(text: string | undefined): Bounds | undefined {
   if (!text) return undefined;
@@ -42,7 +42,7 @@ function toBox(text: string | undefined): Bounds | undefined {
   return { west, south, east, north };
 }
 
-function toSurroundings({ near, radius, suburb }: Asked): Bounds | undefined {
+function toNeighbourhood({ near, radius, suburb }: Asked): Bounds | undefined {
   if (near) {
     const [latitude = 0, longitude = 0] = readNumbers(near);
     return around({ latitude, longitude }, Number(radius) || NEARBY_KM);

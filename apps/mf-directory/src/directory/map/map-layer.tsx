@@ -11,7 +11,7 @@ import { withMargin, writeBounds } from './map-bounds.ts';
 import type { Cluster, Pin } from './order-marks.ts';
 import { PinCard } from './pin-card.tsx';
 import { placeNames } from './place-names.ts';
-import { toPlace, usePlacedElements } from './use-placed-elements.ts';
+import { toPlace, usePositionedElements } from './use-positioned-elements.ts';
 
 interface MapLayerProps {
   map: Map;
@@ -23,7 +23,7 @@ interface MapLayerProps {
 /** Names, clusters and pins over the drawing. They lie within the map, so that a drag or a wheel over them moves it. */
 export function MapLayer({ map, zoom, marks, toBoundsHref }: MapLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
-  usePlacedElements(layer, map);
+  usePositionedElements(layer, map);
   useFocusWithin(layer, map);
   return createPortal(
     <div ref={layer} className="pointer-events-none absolute inset-0">

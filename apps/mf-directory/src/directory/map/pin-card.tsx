@@ -20,11 +20,11 @@ export function PinCard({ pin, onClose }: { pin: Pin; onClose: () => void }) {
       )}
       <div className="min-w-0 flex-1 p-4 pr-12">
         <p className="text-sm text-muted">{data ? `${data.subcategory} · ${data.suburb}` : pin.category}</p>
-        <h3 className="mt-1 text-lg">
+        <h2 className="mt-1 text-lg">
           <CardLink as={SiteLink} href={toListingPath(pin)}>
             {pin.title}
           </CardLink>
-        </h3>
+        </h2>
         {data && <p className="mt-1 line-clamp-2 text-sm text-muted">{data.shortDescription}</p>}
       </div>
       <IconButton icon={X} label="Close" onClick={onClose} className="absolute top-1 right-1 z-1" />

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 
 import { regionFeatures, smooth } from './region-features.ts';
 
-it('draws land to the shore of the sketches, and every area as a closed ring', () => {
+it('draws land to the shore of the sketches, and every area as a closed outline', () => {
   const { features } = regionFeatures();
 
   expect(new Set(features.map(({ properties }) => properties.kind))).toEqual(
     new Set(['land', 'coast', 'park', 'lake', 'river', 'road']),
   );
   for (const { geometry } of features.filter(({ geometry: { type } }) => type === 'Polygon')) {
-    const [ring = []] = geometry.coordinates as [number, number][][];
-    expect(ring[0]).toEqual(ring.at(-1));
+    const [outline = []] = geometry.coordinates as [number, number][][];
+    expect(outline[0]).toEqual(outline.at(-1));
   }
   const [shore] = features.filter(({ properties }) => properties.kind === 'coast');
   const line = (shore?.geometry.coordinates ?? []) as [number, number][];

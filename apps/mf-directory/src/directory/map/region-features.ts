@@ -148,15 +148,15 @@ const toFeature = (kind: Kind, geometry: Feature['geometry']): Feature => ({
 });
 const toCoordinates = (points: readonly Point[]): [number, number][] => points.map(([x, y]) => [x, y]);
 
-function toRing(points: readonly Point[]): [number, number][][] {
-  const ring = toCoordinates(points);
-  return [[...ring, ...ring.slice(0, 1)]];
+function toOutline(points: readonly Point[]): [number, number][][] {
+  const outline = toCoordinates(points);
+  return [[...outline, ...outline.slice(0, 1)]];
 }
 
 const toLine = (kind: Kind, line: readonly Point[]): Feature =>
   toFeature(kind, { type: 'LineString', coordinates: toCoordinates(line) });
-const toArea = (kind: Kind, ring: readonly Point[]): Feature =>
-  toFeature(kind, { type: 'Polygon', coordinates: toRing(ring) });
+const toArea = (kind: Kind, outline: readonly Point[]): Feature =>
+  toFeature(kind, { type: 'Polygon', coordinates: toOutline(outline) });
 
 /** The region as a map draws it, made of the same shapes as the sketches of listings. */
 export function regionFeatures(): { type: 'FeatureCollection'; features: Feature[] } {

@@ -15,7 +15,7 @@ export const toPlace = ({ longitude, latitude, x = 0, y = 0 }: Place) => ({
 });
 
 /** Moves every element with a place along with the map. Elements come and go with each rendering. */
-export function usePlacedElements(layer: RefObject<HTMLElement | null>, map: Map): void {
+export function usePositionedElements(layer: RefObject<HTMLElement | null>, map: Map): void {
   useLayoutEffect(() => {
     const elements = [...(layer.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])].map((element) => {
       const [longitude = 0, latitude = 0, x = 0, y = 0] = element.dataset['place']?.split(',').map(Number) ?? [];
