@@ -6,7 +6,7 @@ import { startGateway } from '../test/gateway.ts';
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': expect.stringContaining('camera=()'),
+  'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(self\)/),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-embedder-policy': 'credentialless',

@@ -5,13 +5,16 @@ import type { Middleware } from 'koa';
 import type { PageSources } from './page-sources.ts';
 import { REPORTS_PATH } from './route-target.ts';
 
-const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
+const DENIED = ['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer']
   .concat(['microphone', 'midi', 'payment', 'usb'])
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+  .map((feature) => `${feature}=()`);
+/** The directory counts from where somebody is, once they pressed the button for it. */
+const PERMISSIONS = [...DENIED, 'geolocation=(self)'].join(', ');
 
 /** A file, a picture or JSON that somebody opens as a document may do nothing. */
 const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+/** A worker computes, and asks for nothing. Browsers may refuse one whose own policy puts it in a sandbox (CSP 3, `sandbox`). */
+export const WORKER_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Two years. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 

@@ -10,6 +10,7 @@ import {
 } from '../shared/filters/list-filters.ts';
 import type { ListQuery } from '../shared/results/list.queries.ts';
 import type { DirectoryPersona } from './directory-personas.ts';
+import { PLACE_PARAMETERS, readPlaceFilters } from './place-filters.ts';
 
 export const DIRECTORY_TITLE = 'Noosa Business Directory';
 
@@ -39,6 +40,7 @@ export function readDirectoryFilters(params: URLSearchParams, personas: readonly
       // Guides link to `category=Real Estate`, which is a subcategory.
       subcategory: asked.subcategory || (category ? '' : readText(params, 'category')),
       ...readSmartFilters(params, persona),
+      ...readPlaceFilters(params),
     },
     page,
   };
@@ -66,13 +68,15 @@ export const toDirectoryHref = ({ asked }: DirectoryFilters, change: Partial<Ask
 /** The address of the same search for another persona: it drops category, subcategory and tab, and filters that persona is not offered. */
 export function toPersonaHref({ asked }: DirectoryFilters, { id, smartFilters }: DirectoryPersona): string {
   const { search, featured } = asked;
-  const carriedOver = Object.fromEntries(smartFilters.map(({ parameter }) => [parameter, asked[parameter]]));
+  const names = [...smartFilters.map(({ parameter }) => parameter), ...PLACE_PARAMETERS];
+  const carriedOver = Object.fromEntries(names.map((name) => [name, asked[name]]));
   return toAddress('/directory', { persona: id, search, featured, ...carriedOver });
 }
 
-export const toClearedHref = ({ asked: { persona } }: DirectoryFilters): string => toAddress('/directory', { persona });
+export const toClearedHref = ({ asked: { persona, view } }: DirectoryFilters): string =>
+  toAddress('/directory', { persona, view });
 
-export const toDirectoryQuery = ({ asked, persona: { id } }: DirectoryFilters): ListQuery =>
+export const toDirectoryQuery = ({ asked: { view: _view, ...asked }, persona: { id } }: DirectoryFilters): ListQuery =>
   toGiven({ ...asked, persona: id === 'all' ? '' : id });
 
 export function toSubcategoryChoices(facets: DirectoryFacets | undefined, chosen: string) {

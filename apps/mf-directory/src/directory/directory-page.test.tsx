@@ -160,7 +160,7 @@ it('passes the persona on in the form for those without a script', async () => {
   const { container } = open('/directory?persona=visit&group=dining');
 
   await screen.findByRole('search');
-  const hidden = [...container.querySelectorAll<HTMLInputElement>('form input[type=hidden]')];
+  const hidden = [...container.querySelectorAll<HTMLInputElement>('form[role=search] input[type=hidden]')];
   expect(hidden.map(({ name, value }) => [name, value])).toEqual([
     ['persona', 'visit'],
     ['group', 'dining'],
@@ -181,7 +181,7 @@ it('goes to the first page when the one asked lies beyond the last', async () =>
   const { head, address } = renderRemote(remote, '/directory?search=oar&page=9', { services });
 
   expect(await screen.findByText('Showing 1-1 of 1 items')).toBeTruthy();
-  expect(address()).toBe('/directory?search=oar');
+  await waitFor(() => expect(address()).toBe('/directory?search=oar'));
   expect(head()?.canonical).toBe('/directory');
 });
 
@@ -228,4 +228,36 @@ it('offers another try when the list does not arrive', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByRole('link', { name: 'Cup & Oar' })).toBeTruthy();
+});
+
+it('narrows to what is near a place, in that order, in place of where the map was', async () => {
+  const { address, services } = open('/directory?search=coffee&bounds=152.9,-26.5,153.1,-26.3');
+  await screen.findByRole('link', { name: 'Remove Where the map is' });
+
+  await userEvent.selectOptions(screen.getByLabelText('Distance from'), 'Tewantin');
+  await userEvent.selectOptions(screen.getByLabelText('No further than'), '5 km');
+  await userEvent.selectOptions(screen.getByLabelText('Order'), 'Nearest first');
+  const form = screen.getByLabelText<HTMLSelectElement>('Order').form ?? expect.unreachable('The fields have no form.');
+  form.requestSubmit();
+
+  const chip = await screen.findByRole('link', { name: 'Remove Within 5 km of Tewantin' });
+  expect(address()).toBe('/directory?search=coffee&near=-26.391%2C153.036&radius=5&sort=distance');
+  expect(services.received(directoryRoutes.list).at(-1)?.query).toMatchObject({
+    near: { latitude: -26.391, longitude: 153.036 },
+    radius: 5,
+    sort: 'distance',
+  });
+  await userEvent.click(chip);
+  expect(address()).toBe('/directory?search=coffee');
+});
+
+it('leads to the map of the same list and back, and says which one is shown', async () => {
+  open('/directory?search=coffee&suburb=Cooroy');
+
+  const views = within(await screen.findByRole('navigation', { name: 'View' }));
+  expect(views.getByRole('link', { name: 'Map' }).getAttribute('href')).toBe(
+    '/directory?search=coffee&view=map&suburb=Cooroy',
+  );
+  expect(views.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Remove Cooroy' }).getAttribute('href')).toBe('/directory?search=coffee');
 });

@@ -2,7 +2,6 @@ import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { Container } from '@shoreline/ui';
 
-import { ActiveFilters, type ActiveFilter } from '../shared/filters/active-filters.tsx';
 import { FilterBar } from '../shared/filters/filter-bar.tsx';
 import { toPageParameter } from '../shared/filters/list-filters.ts';
 import { useListAddress } from '../shared/filters/use-list-address.ts';
@@ -10,20 +9,20 @@ import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { ListResults } from '../shared/results/list-results.tsx';
 import { listQueries } from '../shared/results/list.queries.ts';
 import { CategoryTabs } from './category-tabs.tsx';
-import { DeferredNoListings } from './deferred-parts.tsx';
+import { DeferredNoListings, DeferredTools } from './deferred-parts.tsx';
 import {
   DIRECTORY_TITLE,
   readDirectoryFilters,
   toDirectoryHref,
   toDirectoryQuery,
   toClearedHref,
-  type DirectoryFilters,
   toSubcategoryChoices,
 } from './directory-filters.ts';
 import type { DirectoryPersona } from './directory-personas.ts';
 import { facetQueries, personaQueries } from './directory.queries.ts';
 import { ListingCard } from './listing-card.tsx';
 import { PersonaPicker } from './persona-picker.tsx';
+import { PLACE_PARAMETERS } from './place-filters.ts';
 import { SmartFilters } from './smart-filters.tsx';
 
 const loadExtras = () => import(/* webpackChunkName: "later" */ './card-extras.tsx');
@@ -48,7 +47,7 @@ function Directory({ personas }: { personas: readonly DirectoryPersona[] }) {
 
   return (
     <>
-      <Container className="pt-6 md:pt-8">
+      <Container className="pt-4 md:pt-6">
         <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1fr_26rem]">
           <div>
             <h1 className="text-3xl sm:text-5xl">{DIRECTORY_TITLE}</h1>
@@ -59,7 +58,7 @@ function Directory({ personas }: { personas: readonly DirectoryPersona[] }) {
           </div>
           <PersonaPicker personas={personas} filters={filters} />
         </div>
-        <div className="mt-2 md:mt-4">
+        <div className="mt-1 md:mt-4">
           <CategoryTabs filters={filters} facets={facets} />
         </div>
       </Container>
@@ -68,7 +67,7 @@ function Directory({ personas }: { personas: readonly DirectoryPersona[] }) {
         label="Search the directory"
         placeholder={persona.searchPlaceholder}
         asked={filters.asked}
-        fixed={['persona', 'group', 'category']}
+        fixed={['persona', 'group', 'category', ...PLACE_PARAMETERS]}
         popular={persona.searchSuggestions}
         subcategories={[
           { value: '', label: 'All Subcategories' },
@@ -77,49 +76,33 @@ function Directory({ personas }: { personas: readonly DirectoryPersona[] }) {
       >
         {(onChange) => <SmartFilters filters={filters} onChange={onChange} />}
       </FilterBar>
-      <Container className="pt-4 pb-section">
-        <ActiveFilters filters={toActiveFilters(filters, personas)} clearHref={toClearedHref(filters)} />
-        <div className="mt-3">
-          <ListResults
-            title="Listings"
-            asked={shown.page}
-            results={results}
-            isWaiting={isWaiting}
-            failure="Failed to fetch directory items"
-            empty={<DeferredNoListings search={shown.asked.search} clearHref={toClearedHref(shown)} />}
-            toCard={(listing, index) => (
-              <ListingCard
-                listing={listing}
-                persona={shown.persona.id}
-                isEarly={index < FIRST_ROW}
-                CardExtras={CardExtras}
-              />
-            )}
-            toPageHref={(page) => toDirectoryHref(shown, toPageParameter(page))}
-          />
+      <Container className="pt-2 pb-section">
+        <div className={shown.asked['view'] && WITH_MAP_CLASS}>
+          <DeferredTools search={asked.toString()} />
+          <div className="mt-2">
+            <ListResults
+              title="Listings"
+              asked={shown.page}
+              results={results}
+              isWaiting={isWaiting}
+              failure="Failed to fetch directory items"
+              empty={<DeferredNoListings search={shown.asked.search} clearHref={toClearedHref(shown)} />}
+              toCard={(listing, index) => (
+                <ListingCard
+                  listing={listing}
+                  persona={shown.persona.id}
+                  isEarly={index < FIRST_ROW}
+                  CardExtras={CardExtras}
+                />
+              )}
+              toPageHref={(page) => toDirectoryHref(shown, toPageParameter(page))}
+            />
+          </div>
         </div>
       </Container>
     </>
   );
 }
 
-function toActiveFilters(filters: DirectoryFilters, personas: readonly DirectoryPersona[]): ActiveFilter[] {
-  const { persona, asked } = filters;
-  const titles = Object.fromEntries(
-    personas.flatMap(({ parts }) => parts).map(({ id, title }): [string, string] => [id, title]),
-  );
-  const labels: [string, string][] = [
-    ['search', `“${asked.search}”`],
-    ['category', titles[asked['category'] ?? ''] ?? ''],
-    ['group', titles[asked['group'] ?? ''] ?? ''],
-    ['subcategory', asked.subcategory],
-    ['featured', 'Featured Only'],
-    ...persona.smartFilters.map(({ parameter, label, choices }): [string, string] => [
-      parameter,
-      choices?.find(({ value }) => value === asked[parameter])?.label ?? label,
-    ]),
-  ];
-  return labels.flatMap(([key, label]) =>
-    asked[key] ? [{ label, href: toDirectoryHref(filters, { [key]: '' }) }] : [],
-  );
-}
+/** On phones the map, which comes with the tools, stands over the list, in wide windows beside it. */
+const WITH_MAP_CLASS = 'lg:grid lg:grid-cols-2 lg:gap-x-8 [&_#results_ul]:lg:grid-cols-2';

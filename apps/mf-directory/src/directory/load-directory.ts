@@ -3,7 +3,7 @@ import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@sho
 import { toAddress, toPageParameter } from '../shared/filters/list-filters.ts';
 import { type ListPage, listQueries } from '../shared/results/list.queries.ts';
 import { DIRECTORY_TITLE, type DirectoryFilters, readDirectoryFilters, toDirectoryQuery } from './directory-filters.ts';
-import { loadNoListings } from './deferred-parts.tsx';
+import { loadDeferredParts } from './deferred-parts.tsx';
 import { facetQueries, personaQueries } from './directory.queries.ts';
 
 /** Fetches the page of listings an address asks for, and the counts of the choices. Fails without the personas: the page cannot do without them. */
@@ -13,8 +13,8 @@ export async function loadDirectory({ api, queryClient }: RemoteContext, { url }
   const [found] = await Promise.all([
     prefetch(queryClient, listQueries(api).page(query, filters.page)),
     prefetch(queryClient, facetQueries(api).counts(query)),
-    // Where the code is not to be had, the page stands without it.
-    loadNoListings().catch(() => undefined),
+    // Where their code is not to be had, the page stands without them.
+    loadDeferredParts().catch(() => undefined),
   ]);
   return directoryHead(filters, found);
 }

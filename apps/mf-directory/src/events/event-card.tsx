@@ -6,8 +6,9 @@ import { Badge, buttonClass, Card, CardBody, CardLink, Icon, Picture } from '@sh
 import { ExternalLink } from 'lucide';
 import type { ComponentType } from 'react';
 
-import { formatDateRange, formatShortDate } from '../shared/dates/brisbane-date.ts';
+import { formatShortDate } from '../shared/dates/brisbane-date.ts';
 import { DateBlock } from '../shared/dates/date-block.tsx';
+import { formatDateRange } from '../shared/dates/long-date.ts';
 import type { CardListing } from '../shared/listing-card/card-listing.ts';
 import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
 

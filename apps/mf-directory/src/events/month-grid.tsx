@@ -3,7 +3,7 @@ import { Link } from '@shoreline/remote-kit/router';
 import { Icon, useHydrated, VisuallyHidden } from '@shoreline/ui';
 import { ChevronLeft, ChevronRight } from 'lucide';
 
-import { formatLongDate } from '../shared/dates/brisbane-date.ts';
+import { formatLongDate } from '../shared/dates/long-date.ts';
 import type { ListFilters } from '../shared/filters/list-filters.ts';
 import { readEventsFilters, toEventsHref } from './events-filters.ts';
 import { type Day, toMonth, toWeeks, weekdayNames } from './month-weeks.ts';

@@ -1,7 +1,7 @@
 import type { TemporaryClosure } from '@shoreline/contracts';
 import { Alert } from '@shoreline/ui';
 
-import { formatLongDate } from '../shared/dates/brisbane-date.ts';
+import { formatLongDate } from '../shared/dates/long-date.ts';
 
 /** Says of a place that it is closed for a while, and until when if that is known. */
 export const ClosureNotice = ({ closure: { reopensOn, note } }: { closure: TemporaryClosure }) => (

@@ -5,7 +5,7 @@ import { Alert, ButtonLink, Card, Icon } from '@shoreline/ui';
 import { CalendarPlus, Clock, type IconNode, MapPin, Repeat, Ticket } from 'lucide';
 import type { ReactNode } from 'react';
 
-import { formatDateRange } from '../shared/dates/brisbane-date.ts';
+import { formatDateRange } from '../shared/dates/long-date.ts';
 import { DateBlock } from '../shared/dates/date-block.tsx';
 import { toAddressLine } from './address-line.ts';
 

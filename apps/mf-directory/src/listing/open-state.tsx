@@ -13,7 +13,7 @@ import {
 } from '@shoreline/contracts';
 import { Badge } from '@shoreline/ui';
 
-import { formatLongDate } from '../shared/dates/brisbane-date.ts';
+import { formatLongDate } from '../shared/dates/long-date.ts';
 
 const wallClock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Brisbane', timeStyle: 'short' });
 

@@ -14,6 +14,7 @@ async function startWithArtifact() {
   gateway.writeArtifact(`${folder}/web/chunks/home.js.br`, 'brotli bytes');
   gateway.writeArtifact(`${folder}/web/chunks/home.js.gz`, 'gzip bytes');
   gateway.writeArtifact(`${folder}/web/only.css`, 'p{}');
+  gateway.writeArtifact(`${folder}/web/static/map-worker.0123456789.js`, PLAIN);
   gateway.writeArtifact(`${folder}/web/.env`, 'secret');
   gateway.writeArtifact(`${folder}/web/notes.exe`, 'secret');
   gateway.writeArtifact(`${folder}/app.json`, '{}');
@@ -33,6 +34,15 @@ it('DEL-1: serves a file for good, to our own pages', async () => {
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('vary')).toBe('Accept-Encoding');
   expect(response.headers.get('set-cookie')).toBeNull();
+});
+
+it('lets a worker compute and ask for nothing, and any other file do nothing as a document', async () => {
+  const gateway = await startWithArtifact();
+  const policyOf = async (path: string) => (await gateway.get(path)).headers.get('content-security-policy');
+
+  const inert = "default-src 'none'; frame-ancestors 'none'";
+  expect(await policyOf(`/mf/mf-podcast/${DIGEST}/static/map-worker.0123456789.js`)).toBe(inert);
+  expect(await policyOf(ADDRESS)).toBe(`${inert}; sandbox`);
 });
 
 it.each([

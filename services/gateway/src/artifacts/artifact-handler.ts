@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { chooseCoding, type ContentCoding } from '../compression.ts';
 import { hasTag, tagFor } from '../entity-tag.ts';
 import type { GatewayHandler, GatewayContext } from '../request-context.ts';
+import { WORKER_POLICY } from '../security-headers.ts';
 import { fileNotFound, sendFile } from './send-file.ts';
 
 interface ArtifactFile {
@@ -39,6 +40,8 @@ const types = new Map([
 /** What the build wrote beside each file. */
 const built = ['br', 'gzip'] as const;
 const endings = { br: '.br', gzip: '.gz' };
+/** By its name a file is the code of a worker. */
+const WORKER = /-worker\.\w+\.js$/;
 /** A year, the longest browsers cache anything: a digest never changes what it names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Ten times what the files of a release set weigh in all codings: pages of older ones are open for a while. */
@@ -92,6 +95,7 @@ function describe(ctx: GatewayContext, artifact: ArtifactFile, coding: ContentCo
   ctx.res.setHeader('vary', 'Accept-Encoding');
   ctx.res.setHeader('etag', tagFor(tagOf(artifact), coding));
   ctx.res.setHeader('accept-ranges', 'bytes');
+  if (WORKER.test(artifact.file)) ctx.res.setHeader('content-security-policy', WORKER_POLICY);
 }
 
 function parseArtifactPath(path: string): ArtifactFile | undefined {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { formatDateRange, formatLongDate, formatShortDate } from './brisbane-date.ts';
+import { formatShortDate } from './brisbane-date.ts';
+import { formatDateRange, formatLongDate } from './long-date.ts';
 
 const SUNDAY_MORNING = '2026-11-28T20:00:00.000Z';
 

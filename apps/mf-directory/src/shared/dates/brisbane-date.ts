@@ -1,4 +1,4 @@
-const INVALID = 'Invalid time value';
+export const INVALID = 'Invalid time value';
 /** Letters of a short month or weekday. Cut here, because browsers disagree on “Sep” and “Sept”. */
 const SHORT = 3;
 
@@ -22,21 +22,8 @@ export function toDateParts(iso: string) {
 
 export const abbreviate = (name: string): string => name.slice(0, SHORT);
 
-/** Saturday 28 November 2026. */
-export function formatLongDate(iso: string): string {
-  const date = toDateParts(iso);
-  return date ? `${date.weekday} ${date.day} ${date.month} ${date.year}` : INVALID;
-}
-
 /** Sat 28 Nov 2026. */
 export function formatShortDate(iso: string): string {
   const date = toDateParts(iso);
   return date ? `${abbreviate(date.weekday)} ${date.day} ${abbreviate(date.month)} ${date.year}` : INVALID;
-}
-
-/** The days from start to end, written once when both are the same. */
-export function formatDateRange(start: string, end: string | null, toText = formatLongDate): string {
-  const first = toText(start);
-  const last = end === null ? first : toText(end);
-  return first === last ? first : `${first} – ${last}`;
 }

@@ -1,0 +1,2 @@
+export { loadMapLibre } from './load-maplibre.ts';
+export { MapView } from './map-view.tsx';
