@@ -52,9 +52,9 @@ it('lets in meanwhile whoever asks for something else', async () => {
 it('refuses a part that waited too long, and says when to come back', async () => {
   const { admitted, put } = await start({ everyMs: 1_000, maxWaitMs: EVERY_MS });
 
-  const answers = await Promise.all([put(0), put(1)]);
+  const responses = await Promise.all([put(0), put(1)]);
 
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 503]);
-  expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 503]);
+  expect(responses.find(({ status }) => status === 503)?.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(admitted).toHaveLength(1);
 });
