@@ -2,11 +2,16 @@
 import { saveRoutes } from '@shoreline/contracts';
 import { savedListRoutes } from '@shoreline/contracts/saved-lists';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { entryOf, LIST_ID, listOf, listServices, TOKEN } from '../../../test/list-services.ts';
 import { memberServices, renderProfile } from '../../../test/render-profile.ts';
 
+/** The code of the page in chunks: here before the first test, which would wait for all of it. */
+beforeAll(async () => {
+  await Promise.all([import('../member-profile.tsx'), import('../saved/saved-tab.tsx')]);
+  await Promise.all([import('./lists-section.tsx'), import('./list-view.tsx')]);
+});
 afterEach(cleanup);
 
 const ADDRESS = `/profile?tab=saved&list=${LIST_ID}`;
