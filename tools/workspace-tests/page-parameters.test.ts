@@ -24,6 +24,7 @@ const PROGRAM_MS = 60_000;
 const browserOnly: Readonly<Record<string, readonly string[]>> = {
   'libs/member-kit/src/save-button.tsx': ['save'],
   'apps/mf-account/src/profile/member-profile.tsx': ['tab'],
+  'apps/mf-account/src/profile/saved/saved-tab.tsx': ['list'],
   'apps/mf-directory/src/listing/enquiry/enquiry-dialog.tsx': [
     'utm_source',
     'utm_medium',

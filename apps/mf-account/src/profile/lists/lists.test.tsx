@@ -99,8 +99,10 @@ describe('a list', () => {
   it('changes in turn when buttons are pressed faster than the service answers', async () => {
     const { services } = open();
 
-    await press('Move First light up');
-    await press('Take First light off the list');
+    const move = await screen.findByRole('button', { name: 'Move First light up' });
+    const removal = screen.getByRole('button', { name: 'Take First light off the list' });
+    fireEvent.click(move);
+    fireEvent.click(removal);
 
     await waitFor(() => expect(titles()).toEqual(['The last prawn trawler']));
     expect(services.received(savedListRoutes.update).map(({ body }) => body.version)).toEqual([3, 4]);
