@@ -2,11 +2,16 @@
 import { saveRoutes } from '@shoreline/contracts';
 import { savedListRoutes } from '@shoreline/contracts/saved-lists';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { entryOf, LIST_ID, listOf, listServices, TOKEN } from '../../../test/list-services.ts';
 import { memberServices, renderProfile } from '../../../test/render-profile.ts';
 
+/** The code of the page in chunks: here before the first test, which would wait for all of it. */
+beforeAll(async () => {
+  await Promise.all([import('../member-profile.tsx'), import('../saved/saved-tab.tsx')]);
+  await Promise.all([import('./lists-section.tsx'), import('./list-view.tsx')]);
+});
 afterEach(cleanup);
 
 const ADDRESS = `/profile?tab=saved&list=${LIST_ID}`;
@@ -94,8 +99,10 @@ describe('a list', () => {
   it('changes in turn when buttons are pressed faster than the service answers', async () => {
     const { services } = open();
 
-    await press('Move First light up');
-    await press('Take First light off the list');
+    const move = await screen.findByRole('button', { name: 'Move First light up' });
+    const removal = screen.getByRole('button', { name: 'Take First light off the list' });
+    fireEvent.click(move);
+    fireEvent.click(removal);
 
     await waitFor(() => expect(titles()).toEqual(['The last prawn trawler']));
     expect(services.received(savedListRoutes.update).map(({ body }) => body.version)).toEqual([3, 4]);
