@@ -32,8 +32,9 @@ test('somebody without an account submits an event, and finds it in the calendar
   await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await expectAccessible(visitor);
   await visitor.goto(`/events?search=${encodeURIComponent(title)}`);
-  await expect(visitor.getByRole('region', { name: 'Events' })).toBeVisible();
-  await expect(visitor.getByRole('link', { name: title })).toHaveCount(0);
+  const events = visitor.getByRole('region', { name: 'Events' });
+  await expect(events).toBeVisible();
+  await expect(events.getByRole('link', { name: title })).toHaveCount(0);
 
   const operator = await openAsOperator(browser, site.origin, 'moderator@example.com');
   await openEntry(operator, 'new-event', title);
@@ -45,15 +46,16 @@ test('somebody without an account submits an event, and finds it in the calendar
 
   await expect(async () => {
     await visitor.goto(`/events?search=${encodeURIComponent(title)}`);
-    const event = visitor.getByRole('region', { name: 'Events' }).getByRole('link', { name: title }).first();
-    await expect(event).toBeVisible({ timeout: 500 });
+    await expect(events.getByRole('link', { name: title }).first()).toBeVisible({ timeout: 500 });
   }).toPass(LIVE);
-  await visitor.getByRole('region', { name: 'Events' }).getByRole('link', { name: title }).first().click();
+  await events.getByRole('link', { name: title }).first().click();
   await expect(visitor.getByRole('main')).toContainText('$5 – $12.50');
   await expect(visitor.getByRole('main')).not.toContainText('Mo Reef');
 });
 
-test('what is missing or wrong is said at its field, and nothing typed is lost', async ({ visitor }) => {
+test('what is missing or wrong is said at its field, and nothing typed is lost', async ({
+  expectingErrors: { page: visitor, consoleErrors },
+}) => {
   await open(visitor, '/submit-event');
   await visitor.getByRole('button', { name: 'Send event' }).click();
   await expect(visitor.getByText('Please say what the event is called')).toBeVisible();
@@ -67,6 +69,7 @@ test('what is missing or wrong is said at its field, and nothing typed is lost',
   await visitor.getByLabel('Ends').fill('2020-01-04T09:00');
   await visitor.getByRole('button', { name: 'Send event' }).click();
   await expect(visitor.getByText('This date is over')).toBeVisible();
+  expect(consoleErrors.all()).toContainEqual(expect.stringMatching(/^400: /));
   await expect(visitor.getByLabel('Name of the event')).toHaveValue('Garage sale');
   await expect(visitor.getByLabel('Address')).toHaveValue('12 Werin Street');
 });
