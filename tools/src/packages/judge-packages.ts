@@ -7,8 +7,11 @@ const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Unlicense'],
   ...['CC0-1.0', 'OFL-1.1', 'MPL-2.0', 'MIT and ISC'],
 ]);
-/** A tool of developers that never leaves their machine: docs/decisions/0012-development-embeds-mongodb.md. */
-const NEVER_SHIPPED = /^(?:@0q\/)?embedded-mongodb(?:-|$)/;
+/**
+ * A tool of developers that never leaves their machine (docs/decisions/0012-development-embeds-mongodb.md), and one of a command
+ * of MapLibre's, which is in no file of it that browsers get (docs/decisions/0143-the-map-is-our-own-drawing-in-maplibre.md).
+ */
+const NEVER_SHIPPED = /^(?:(?:@0q\/)?embedded-mongodb(?:-|$)|@mapbox\/jsonlint-lines-primitives$)/;
 
 /**
  * libvips is loaded as a library of its own and shipped as it was built, which is all the LGPL asks of who uses it:

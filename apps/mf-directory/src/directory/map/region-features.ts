@@ -169,7 +169,7 @@ export function regionFeatures(): { type: 'FeatureCollection'; features: Feature
       ...parks.map((park) => toArea('park', smooth(park, true))),
       ...lakes.map((lake) => toArea('lake', smooth(lake, true))),
       ...rivers.map((river) => toLine('river', smooth(river, false))),
-      ...roads.map((road) => toLine('road', smooth(road, false, 2))),
+      ...roads.map((road) => toLine('road', smooth(road, false))),
     ],
   };
 }
