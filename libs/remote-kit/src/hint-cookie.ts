@@ -4,12 +4,14 @@ import { useSyncExternalStore } from 'react';
 const LOOKED_AT = ['focus', 'pageshow', 'visibilitychange'] as const;
 
 function onLook(look: () => void): () => void {
-  const ending = new AbortController();
-  const listen = (target: EventTarget, event: string) => target.addEventListener(event, look, ending);
-  LOOKED_AT.forEach((event) => listen(globalThis, event));
+  listen('addEventListener', look);
+  return () => listen('removeEventListener', look);
+}
+
+function listen(method: 'addEventListener' | 'removeEventListener', look: () => void): void {
+  LOOKED_AT.forEach((event) => globalThis[method](event, look));
   // Somebody signs in on the page they stay on: browsers without it follow at the next look.
-  if ('cookieStore' in globalThis) listen(cookieStore, 'change');
-  return () => ending.abort();
+  (globalThis as Partial<typeof globalThis>).cookieStore?.[method]('change', look);
 }
 
 const hasCookie = (name: string): boolean =>

@@ -29,19 +29,26 @@ interface PictureProps {
   sizes?: string | undefined;
 }
 
-const URGENT = { loading: 'eager', decoding: 'sync', fetchPriority: 'high' } as const;
 const EAGER = { loading: 'eager', decoding: 'sync' } as const;
 const LAZY = { loading: 'lazy', decoding: 'async' } as const;
 const FORMATS = ['avif', 'webp'] as const;
 
 /** A picture that never moves the page: drawn, or a photograph in the best format and size the browser takes. */
-export function Picture({ picture, urgent = false, eager = urgent, frame = 'card', className, sizes = SIZES }: PictureProps) {
+export function Picture({
+  picture,
+  urgent = false,
+  eager = urgent,
+  frame = 'card',
+  className,
+  sizes = SIZES,
+}: PictureProps) {
   const { photograph, src, width, height, alt } = picture;
   const shape = clsx('block bg-ocean-soft', FRAMES[frame], className);
   const image = (
     <img
       {...{ src, width, height, alt }}
-      {...toLoading({ eager, urgent: urgent || !photograph })}
+      {...(eager ? EAGER : LAZY)}
+      fetchPriority={isFirst({ urgent, eager, photograph }) ? 'high' : undefined}
       className={photograph ? 'relative size-full object-cover' : clsx('h-auto w-full object-cover', shape)}
     />
   );
@@ -56,10 +63,8 @@ export function Picture({ picture, urgent = false, eager = urgent, frame = 'card
 }
 
 /** A drawing weighs next to nothing. */
-function toLoading({ eager, urgent }: { eager: boolean; urgent: boolean }) {
-  if (!eager) return LAZY;
-  return urgent ? URGENT : EAGER;
-}
+const isFirst = ({ urgent, eager, photograph }: Pick<PictureProps, 'urgent' | 'eager'> & { photograph: unknown }) =>
+  urgent || (eager && !photograph);
 
 interface PhotographFormatsProps extends Pick<PictureProps, 'picture'> {
   eager: boolean;
