@@ -79,13 +79,17 @@ describe.each(apps)('$folder', ({ folder, app: { routes, parameters } }) => {
     expect(missing).toEqual([]);
   });
 
-  it('declares somewhere what its loaders read, and nothing that is read nowhere', () => {
-    const read = new Set(
-      sourcesOf(folder).flatMap((file) => [...filesBehind(program, join(ROOT, file))].flatMap(readIn)),
-    );
+  it(
+    'declares somewhere what its loaders read, and nothing that is read nowhere',
+    () => {
+      const read = new Set(
+        sourcesOf(folder).flatMap((file) => [...filesBehind(program, join(ROOT, file))].flatMap(readIn)),
+      );
 
-    expect(new Set(Object.values(parameters).flat())).toEqual(read);
-  });
+      expect(new Set(Object.values(parameters).flat())).toEqual(read);
+    },
+    PROGRAM_MS,
+  );
 
   it('declares parameters for routes of its own only', () => {
     expect(Object.keys(parameters).filter((pattern) => !(pattern in routes))).toEqual([]);
