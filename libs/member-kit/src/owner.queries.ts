@@ -1,6 +1,7 @@
-import { ownerRoutes } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions, type useQueryClient } from '@shoreline/remote-kit/query';
+
+import { ownerAddress } from './owner-addresses.ts';
 
 const FRESH_MS = 5 * 60_000;
 
@@ -12,7 +13,7 @@ export const ownerQueries = (api: ApiClient) => ({
   account: () =>
     queryOptions({
       queryKey: ownerKeys.account,
-      queryFn: ({ signal }) => api.call(ownerRoutes.read, {}, { signal }),
+      queryFn: ({ signal }) => api.call(ownerAddress, {}, { signal }),
       staleTime: FRESH_MS,
     }),
 });

@@ -1,8 +1,8 @@
-import { ownerRoutes } from '@shoreline/contracts';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
 import { useNavigate } from '@shoreline/remote-kit/router';
 
+import { ownerSignOutAddress } from './owner-addresses.ts';
 import { clearOwnerCache, ownerKeys } from './owner.queries.ts';
 
 interface OwnerSignOut {
@@ -18,7 +18,7 @@ export function useOwnerSignOut(): OwnerSignOut {
   const navigate = useNavigate();
 
   const { isPending, mutate } = useMutation({
-    mutationFn: () => api.call(ownerRoutes.logout, {}),
+    mutationFn: () => api.call(ownerSignOutAddress, {}),
     async onSuccess() {
       // Navigate before clearing the cache: a page that is still mounted would fetch again.
       await navigate('/owners/login', { replace: true });

@@ -48,7 +48,7 @@ export function Picture({
     <img
       {...{ src, width, height, alt }}
       {...(eager ? EAGER : LAZY)}
-      fetchPriority={isFirst({ urgent, eager, photograph }) ? 'high' : undefined}
+      fetchPriority={toPriority({ urgent, eager, photograph })}
       className={photograph ? 'relative size-full object-cover' : clsx('h-auto w-full object-cover', shape)}
     />
   );
@@ -63,8 +63,8 @@ export function Picture({
 }
 
 /** A drawing weighs next to nothing. */
-const isFirst = ({ urgent, eager, photograph }: Pick<PictureProps, 'urgent' | 'eager'> & { photograph: unknown }) =>
-  urgent || (eager && !photograph);
+const toPriority = ({ urgent, eager, photograph }: Pick<PictureProps, 'urgent' | 'eager'> & { photograph: unknown }) =>
+  urgent || (eager && !photograph) ? 'high' : undefined;
 
 interface PhotographFormatsProps extends Pick<PictureProps, 'picture'> {
   eager: boolean;
