@@ -19,7 +19,7 @@ const UNKNOWN = {
 type Shown = Omit<SavedItem, 'id' | 'userId' | 'targetType' | 'targetId' | 'notes' | 'createdAt'>;
 
 /** What lists show of something; of what was taken down nothing but that. */
-export function toShown(summary: TargetSummary | undefined): Shown {
+function toShown(summary: TargetSummary | undefined): Shown {
   return { ...UNKNOWN, ...(summary?.isTakenDown ? { isTakenDown: true as const } : summary) };
 }
 
