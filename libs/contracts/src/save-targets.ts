@@ -18,3 +18,18 @@ export function fromTargetKey(key: string): Target {
   const [targetType = '', targetId = ''] = key.split('.', 2);
   return { targetType, targetId };
 }
+
+/** What lists show of something nobody can describe: it is gone, was taken down, or the service that knows is away. */
+export const unknownTarget = {
+  title: null,
+  description: null,
+  author: null,
+  imageUrl: null,
+  category: null,
+  readTime: null,
+  duration: null,
+  episodeNumber: null,
+  eventDate: null,
+  location: null,
+  href: null,
+} as const;

@@ -1,24 +1,10 @@
-import type { SaveTarget } from '@shoreline/contracts';
 import { describe, expect, it } from 'vitest';
 
+import { describeEverything } from '../test/describe-everything.ts';
 import { prepareIdentity } from '../test/prepare-identity.ts';
 import { MAX_SAVES } from '../test/start-identity.ts';
 
 const { connection, start } = prepareIdentity();
-const EVERYTHING = async (targets: readonly SaveTarget[]) => targets.map((target) => ({ ...SUMMARY, ...target }));
-const SUMMARY = {
-  title: 'First light',
-  description: null,
-  author: null,
-  imageUrl: null,
-  category: null,
-  readTime: null,
-  duration: null,
-  episodeNumber: null,
-  eventDate: null,
-  location: null,
-  href: '/episodes/first-light',
-};
 const EPISODE = { targetType: 'episode', targetId: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10' };
 
 describe('the profile', () => {
@@ -127,7 +113,7 @@ describe('saved items', () => {
     let isTakenDown = false;
     const { signIn } = await start({
       describeTargets: async (targets) =>
-        (await EVERYTHING(targets)).map((summary) => ({
+        (await describeEverything(targets)).map((summary) => ({
           ...summary,
           ...(isTakenDown && { isTakenDown: true as const }),
         })),
@@ -144,7 +130,7 @@ describe('saved items', () => {
   });
 
   it('are no more than so many, also of those that are saved at once', async () => {
-    const { signIn } = await start({ describeTargets: EVERYTHING });
+    const { signIn } = await start({ describeTargets: describeEverything });
     const browser = await signIn();
     const save = () => browser.send('POST', '/api/me/saves', { ...EPISODE, targetId: crypto.randomUUID() });
     for (let saved = 1; saved < MAX_SAVES; saved += 1) expect((await save()).status).toBe(201);

@@ -1,5 +1,5 @@
 import { type SaveTarget, targetRoutes, type TargetSummary } from '@shoreline/contracts';
-import { toTargetKey } from '@shoreline/contracts/save-targets';
+import { toTargetKey, unknownTarget } from '@shoreline/contracts/save-targets';
 import { useVisitorSaves } from '@shoreline/member-kit';
 import { useApi, useConsent, useConsentState, useToast } from '@shoreline/remote-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@shoreline/remote-kit/query';
@@ -11,21 +11,6 @@ import { NothingSaved, SavedFailure, SavedList, SavedSkeleton, type ShownItem } 
 
 const SIGN_IN = `/login?${new URLSearchParams({ returnTo: '/saved' })}`;
 const REMOVED = { title: 'Item removed', description: 'The item has been removed from your saved items.' } as const;
-
-/** Of what nobody can describe: it is gone, or was taken down. */
-const UNKNOWN = {
-  title: null,
-  description: null,
-  author: null,
-  imageUrl: null,
-  category: null,
-  readTime: null,
-  duration: null,
-  episodeNumber: null,
-  eventDate: null,
-  location: null,
-  href: null,
-} as const;
 
 export function VisitorSaves() {
   const isLoading = useConsentState((state) => state.isLoading);
@@ -107,5 +92,5 @@ const toItems = (targets: readonly SaveTarget[], summaries: readonly TargetSumma
   targets.toReversed().map((target) => {
     const summary = summaries.find((one) => toTargetKey(one) === toTargetKey(target));
     const shown = summary?.isTakenDown ? { isTakenDown: true as const } : summary;
-    return { ...UNKNOWN, ...shown, ...target, createdAt: null };
+    return { ...unknownTarget, ...shown, ...target, createdAt: null };
   });

@@ -2,6 +2,7 @@ import type { SaveTarget } from '@shoreline/contracts';
 import type { SavedList, SharedList } from '@shoreline/contracts/saved-lists';
 import { describe, expect, it } from 'vitest';
 
+import { SUMMARY } from '../../test/describe-everything.ts';
 import { prepareIdentity } from '../../test/prepare-identity.ts';
 import { MAX_LISTS } from '../../test/start-identity.ts';
 
@@ -15,18 +16,6 @@ const entryOf = (at: number, note: string | null = null) => ({
 
 const everything = async (targets: readonly SaveTarget[]) =>
   targets.map((target) => ({ ...SUMMARY, ...target, title: `Episode ${target.targetId.slice(-2)}` }));
-const SUMMARY = {
-  description: null,
-  author: null,
-  imageUrl: null,
-  category: null,
-  readTime: null,
-  duration: null,
-  episodeNumber: null,
-  eventDate: null,
-  location: null,
-  href: '/episodes/first-light',
-};
 
 it('are made, named anew, filled in an order with notes, and removed', async () => {
   const { browser, make, put } = await openLists();

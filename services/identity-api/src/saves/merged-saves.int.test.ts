@@ -1,24 +1,11 @@
 import type { SaveTarget } from '@shoreline/contracts';
 import { expect, it } from 'vitest';
 
+import { describeEverything } from '../../test/describe-everything.ts';
 import { prepareIdentity } from '../../test/prepare-identity.ts';
 import { MAX_SAVES } from '../../test/start-identity.ts';
 
 const { connection, start } = prepareIdentity();
-const EVERYTHING = async (targets: readonly SaveTarget[]) => targets.map((target) => ({ ...SUMMARY, ...target }));
-const SUMMARY = {
-  title: 'First light',
-  description: null,
-  author: null,
-  imageUrl: null,
-  category: null,
-  readTime: null,
-  duration: null,
-  episodeNumber: null,
-  eventDate: null,
-  location: null,
-  href: '/episodes/first-light',
-};
 
 const targetOf = (at: number) => ({
   targetType: 'episode' as const,
@@ -29,7 +16,7 @@ const idOf = async (browser: { visit: (path: string) => Promise<Response> }): Pr
   ((await (await browser.visit('/api/auth/user')).json()) as { id: string }).id;
 
 it('saves in the account what was saved in a browser before the sign-in, each thing once', async () => {
-  const { signIn } = await start({ describeTargets: EVERYTHING });
+  const { signIn } = await start({ describeTargets: describeEverything });
   const browser = await signIn();
   await browser.send('POST', '/api/me/saves', { ...targetOf(1), notes: 'At dawn.' });
   const body = { memberId: await idOf(browser), targets: [1, 2, 3, 2].map(targetOf) };
@@ -45,7 +32,7 @@ it('saves in the account what was saved in a browser before the sign-in, each th
 });
 
 it('lists what was saved last first', async () => {
-  const { signIn } = await start({ describeTargets: EVERYTHING });
+  const { signIn } = await start({ describeTargets: describeEverything });
   const browser = await signIn();
   const body = { memberId: await idOf(browser), targets: [1, 2, 3].map(targetOf) };
 
@@ -57,7 +44,7 @@ it('lists what was saved last first', async () => {
 
 it('gives back what finds no room, and leaves out what is gone', async () => {
   const { signIn } = await start({
-    describeTargets: async (targets) => (await EVERYTHING(targets)).filter((_, index) => index > 0),
+    describeTargets: async (targets) => (await describeEverything(targets)).filter((_, index) => index > 0),
   });
   const browser = await signIn();
   const targets = Array.from({ length: MAX_SAVES + 3 }, (_, index) => targetOf(index));
@@ -68,7 +55,7 @@ it('gives back what finds no room, and leaves out what is gone', async () => {
 });
 
 it('saves nothing for a window that takes somebody else to be signed in', async () => {
-  const { signIn } = await start({ describeTargets: EVERYTHING });
+  const { signIn } = await start({ describeTargets: describeEverything });
   const browser = await signIn();
   const body = { memberId: targetOf(9).targetId, targets: [targetOf(1)] };
 

@@ -1,4 +1,5 @@
-import type { AnnouncedEvent, SavedItem, TargetSummary } from '@shoreline/contracts';
+import type { AnnouncedEvent, SavedItem } from '@shoreline/contracts';
+import { unknownTarget } from '@shoreline/contracts/save-targets';
 import { expect, it } from 'vitest';
 
 import { prepareIdentity } from '../../test/prepare-identity.ts';
@@ -9,17 +10,10 @@ const MARKET = { targetType: 'directory_item' as const, targetId: '0c6b4f0e-6e0f
 const ADDRESS = `/api/me/saves/${MARKET.targetType}/${MARKET.targetId}/event`;
 const THURSDAY: AnnouncedEvent = { startsAt: '2026-12-03T08:00:00.000Z', status: null };
 const FRIDAY: AnnouncedEvent = { startsAt: '2026-12-04T08:00:00.000Z', status: null };
-const SUMMARY: Omit<TargetSummary, 'targetType' | 'targetId'> = {
+const SUMMARY = {
+  ...unknownTarget,
   title: 'Twilight market',
-  description: null,
-  author: null,
-  imageUrl: null,
   category: 'Event',
-  readTime: null,
-  duration: null,
-  episodeNumber: null,
-  eventDate: null,
-  location: null,
   href: '/events/twilight-market',
 };
 

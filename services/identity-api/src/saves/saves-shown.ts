@@ -1,26 +1,12 @@
 import type { SavedItem, SaveTarget, TargetSummary } from '@shoreline/contracts';
 import { toTargetKey } from '@shoreline/contracts';
-
-/** Of what nobody can describe: it is gone, or the service that knows is away. */
-const UNKNOWN = {
-  title: null,
-  description: null,
-  author: null,
-  imageUrl: null,
-  category: null,
-  readTime: null,
-  duration: null,
-  episodeNumber: null,
-  eventDate: null,
-  location: null,
-  href: null,
-} as const;
+import { unknownTarget } from '@shoreline/contracts/save-targets';
 
 type Shown = Omit<SavedItem, 'id' | 'userId' | 'targetType' | 'targetId' | 'notes' | 'createdAt'>;
 
 /** What lists show of something; of what was taken down nothing but that. */
 function toShown(summary: TargetSummary | undefined): Shown {
-  return { ...UNKNOWN, ...(summary?.isTakenDown ? { isTakenDown: true as const } : summary) };
+  return { ...unknownTarget, ...(summary?.isTakenDown ? { isTakenDown: true as const } : summary) };
 }
 
 /** Each with what lists show of it, in the same order. */
