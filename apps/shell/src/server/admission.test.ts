@@ -25,12 +25,25 @@ it('lets in as many more as there are workers', () => {
 
 it('refuses who finds no place, until somebody leaves', () => {
   const { admission, refusals } = start();
-  const [leave] = Array.from({ length: admission.places }, () => admission.enter());
+  const [leave] = Array.from({ length: admission.places }, () => admission.enter('mf-directory'));
 
-  expect(() => admission.enter()).toThrow(NotRendered);
+  expect(() => admission.enter('mf-directory')).toThrow(NotRendered);
   leave?.();
-  expect(() => admission.enter()).not.toThrow();
+  expect(() => admission.enter('mf-directory')).not.toThrow();
   expect(refusals).toEqual(['overloaded']);
+});
+
+it('lets in one page of each app beyond that, so that the costly pages of one take no place of another', () => {
+  const { admission, clock } = start();
+  renderPages(admission, clock, 1_000);
+  for (let count = 0; count < 2; count += 1) admission.enter('mf-owners');
+  expect(() => admission.enter('mf-owners')).toThrow(NotRendered);
+
+  const leave = admission.enter('mf-directory');
+
+  expect(() => admission.enter('mf-directory')).toThrow(NotRendered);
+  leave();
+  expect(() => admission.enter('mf-directory')).not.toThrow();
 });
 
 function start({ workers = 1 } = {}) {
@@ -46,7 +59,7 @@ function start({ workers = 1 } = {}) {
 
 function renderPages(admission: Admission, clock: { busyMs: number }, costMs: number): void {
   for (let count = 0; count < 400; count += 1) {
-    const leave = admission.enter();
+    const leave = admission.enter('mf-directory');
     clock.busyMs += costMs;
     leave();
   }

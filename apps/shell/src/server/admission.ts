@@ -19,11 +19,13 @@ const MAX_PLACES = 128;
 
 /**
  * Lets in as many pages at the same time as the workers render before the gateway gives up, by what pages cost of their event
- * loops lately, and refuses the others at once.
+ * loops lately, and refuses the others at once. One page of each app is let in beyond that: the costly pages of one team take
+ * no place of another's.
  */
 export class Admission {
   readonly #options: Required<AdmissionOptions>;
   #costMs = FIRST_COST_MS;
+  readonly #pagesOf = new Map<string, number>();
   #inFlight = 0;
   #finished = 0;
   #busyMs: number;
@@ -43,17 +45,23 @@ export class Admission {
   }
 
   /** Throws `NotRendered` when there is no place. Call what it returns once, however the page ended. */
-  enter(): () => void {
-    if (this.#inFlight >= this.places) {
+  enter(app: string): () => void {
+    const pages = this.#pagesOf.get(app) ?? 0;
+    if (pages > 0 && this.#inFlight >= this.places) {
       this.#options.onRefused('overloaded');
       throw new NotRendered('overloaded');
     }
-    this.#inFlight += 1;
+    this.#count(app, 1);
     return () => {
-      this.#inFlight -= 1;
+      this.#count(app, -1);
       this.#finished += 1;
       if (this.#finished >= MEASURE_EVERY_PAGES) this.#measure();
     };
+  }
+
+  #count(app: string, change: 1 | -1): void {
+    this.#inFlight += change;
+    this.#pagesOf.set(app, (this.#pagesOf.get(app) ?? 0) + change);
   }
 
   #measure(): void {

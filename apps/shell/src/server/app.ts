@@ -45,17 +45,22 @@ export function createApp(deps: AppDependencies): Koa {
     const id = ctx.get('x-shoreline-release') || undefined;
     const preview = deps.previews.find(id);
     if (preview) await admitPage(ctx, deps, { enter: enterPreview, release: () => preview, isPreview: true });
-    else await admitPage(ctx, deps, { enter: () => deps.admission.enter(), release: () => deps.releases.find(id) });
+    else
+      await admitPage(ctx, deps, { enter: (app) => deps.admission.enter(app), release: () => deps.releases.find(id) });
   });
   return app;
 }
 
 /** How a page is let in, and of which release it is. */
 interface WantedPage {
-  /** Throws when there is no place. */
-  enter: () => () => void;
+  /** Throws `NotRendered` when there is no place. */
+  enter: (app: string) => () => void;
   release: () => Promise<RunningRelease>;
   isPreview?: true;
+}
+
+interface AskedPage extends WantedPage {
+  gone: AbortSignal;
 }
 
 function createPreviewEntrance(): WantedPage['enter'] {
@@ -70,22 +75,11 @@ function createPreviewEntrance(): WantedPage['enter'] {
 /** Refuses what cannot be rendered in time, and stops working for a gateway that has gone. */
 async function admitPage(ctx: Context, deps: AppDependencies, wanted: WantedPage): Promise<void> {
   const gone = watchCaller(ctx);
-  const leave = enterOrRefuse(wanted);
   try {
     await answerPage(ctx, deps, { ...wanted, gone });
   } catch (error) {
     // Nobody reads this answer any more: whatever failed is no fault.
     throw gone.aborted || error instanceof NotRendered ? overloaded() : error;
-  } finally {
-    leave();
-  }
-}
-
-function enterOrRefuse({ enter }: WantedPage): () => void {
-  try {
-    return enter();
-  } catch {
-    throw overloaded();
   }
 }
 
@@ -107,14 +101,33 @@ const overloaded = () =>
 
 async function answerPage(
   ctx: Context,
+  deps: AppDependencies,
+  { enter, release, isPreview, gone }: AskedPage,
+): Promise<void> {
+  const running = await release();
+  const isForOperators = ctx.get(AUDIENCE_HEADER) === 'operators';
+  const owner = findPageOwner(isForOperators ? running.boot : running.publicBoot, ctx.path);
+  Object.assign(ctx.state, { route: owner.pattern, releaseSet: running.boot.id });
+  const leave = enter(owner.app);
+  try {
+    await renderPage(ctx, deps, { running, app: owner.app, isForOperators, isPreview, gone });
+  } finally {
+    leave();
+  }
+}
+
+interface OwnedPage extends Pick<AskedPage, 'isPreview' | 'gone'> {
+  running: RunningRelease;
+  app: string;
+  isForOperators: boolean;
+}
+
+async function renderPage(
+  ctx: Context,
   { measurements, log, kindOf }: AppDependencies,
-  { release, isPreview, gone }: WantedPage & { gone: AbortSignal },
+  { running: { boot, pool }, app, isForOperators, isPreview, gone }: OwnedPage,
 ): Promise<void> {
   const requestId = ctx.response.get('x-request-id');
-  const { boot, publicBoot, pool } = await release();
-  const isForOperators = ctx.get(AUDIENCE_HEADER) === 'operators';
-  const { app, pattern } = findPageOwner(isForOperators ? boot : publicBoot, ctx.path);
-  Object.assign(ctx.state, { route: pattern, releaseSet: boot.id });
   measurements.initMetrics(app);
   const digest = boot.apps[app]?.digest;
   const build = isPreview ? 'preview' : kindOf(app, digest);
