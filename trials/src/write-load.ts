@@ -16,7 +16,11 @@ const POLL_MS = 20;
 const MAX_RUN = 1_000_000;
 
 /** Loops that send one write after the other, each until it is accepted: messages, enquiries, one profile. */
-export function startWriteLoad(send: Send, member: Member) {
+export function startWriteLoad(
+  send: Send,
+  member: Member,
+  { betweenMs = BETWEEN_WRITES_MS }: { betweenMs?: number } = {},
+) {
   /** What the site said it has, in the order it said so. */
   const acknowledged: Record<WriteKind, string[]> = { contact: [], enquiry: [], profile: [] };
   const repeat = (kind: WriteKind, make: (mark: string) => TestRequest) =>
@@ -40,7 +44,7 @@ export function startWriteLoad(send: Send, member: Member) {
       repeated += again;
       acknowledged[kind].push(mark);
       accepted[loop] = (accepted[loop] ?? 0) + 1;
-      await sleep(BETWEEN_WRITES_MS);
+      await sleep(betweenMs);
     }
   });
 

@@ -23,6 +23,7 @@ export const listOf = (parts: Partial<SavedList> = {}): SavedList => ({
   version: 3,
   token: null,
   isDescribed: true,
+  day: null,
   entries: saves.slice(0, 2).map(listed),
   ...parts,
 });
@@ -37,13 +38,13 @@ export function listServices(start: SavedList = listOf()): FakeServices {
     { id: list.id, name: list.name, count: list.entries.length, isShared: list.token !== null },
   ]);
   services.answer(savedListRoutes.read, () => list);
-  services.answer(savedListRoutes.update, ({ body: { name, version, entries } }) => {
+  services.answer(savedListRoutes.update, ({ body: { name, version, entries, day = list.day } }) => {
     const known = all.map(listed);
     const described = entries.map((entry) => ({
       ...known.find(({ targetId }) => targetId === entry.targetId),
       ...entry,
     }));
-    list = { ...list, name, version: version + 1, entries: described.map(entryOf) };
+    list = { ...list, name, day, version: version + 1, entries: described.map(entryOf) };
     return list;
   });
   services.answer(savedListRoutes.share, () => (list = { ...list, token: TOKEN }));

@@ -44,7 +44,7 @@ export { contactRoutes } from './contact.ts';
 export type { Weekday } from './dates.ts';
 export { CONFIRMATION_STALE_DAYS } from './confirmed-listing.ts';
 export { formatDateTime, formatDay, formatMonth, formatShortDay } from './dates.ts';
-export { fromIsoDate, startOfBrisbaneDay, toBrisbaneDay, toBrisbaneMinutes, toIsoDate } from './dates.ts';
+export { fromBrisbaneMinutes, fromIsoDate, startOfBrisbaneDay, toBrisbaneDay, toBrisbaneMinutes, toIsoDate } from './dates.ts';
 export { weekdayOf, weekdays } from './dates.ts';
 export type { Bounds } from './directory-area.ts';
 export type {
@@ -199,7 +199,7 @@ export {
   type TemporaryClosure,
   weekdaySchema,
 } from './opening-hours.ts';
-export { isClosedForNow, type OpeningState, openingState, toSession } from './opening-state.ts';
+export { isClosedForNow, openingDay, type OpeningState, openingState, toSession } from './opening-state.ts';
 export { toClock, toHours } from './opening-labels.ts';
 export { type Owner, ownerRoutes } from './owners.ts';
 export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './fields.ts';

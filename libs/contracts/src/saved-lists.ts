@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { listDaySchema } from './day-plans.ts';
 import { boundedArray, idSchema } from './fields.ts';
 import { cleanedText, ruledText } from './forms/ruled-text.ts';
 import { mailTokenSchema } from './newsletter.ts';
@@ -25,6 +26,7 @@ const sharedListSchema = z.object({
     description: 'False while the service that knows titles is away. Otherwise an entry without one is gone.',
   }),
   entries: z.array(listEntrySchema).meta({ description: 'In the order its maker gave them.' }),
+  day: listDaySchema.nullable().meta({ description: 'What it is a plan for. Null: for no day.' }),
 });
 export type SharedList = z.infer<typeof sharedListSchema>;
 
@@ -75,7 +77,7 @@ export const savedListRoutes = {
   update: defineRoute({
     ...savedListPaths.update,
     access: 'member',
-    summary: 'Replaces the name, the entries, their order and notes of a list.',
+    summary: 'Replaces the name, the entries, their order and notes of a list, and the day it is a plan for.',
     params,
     body: z.object({
       name: nameSchema,
@@ -84,6 +86,7 @@ export const savedListRoutes = {
         error: 'Name each thing once',
         abort: true,
       }),
+      day: listDaySchema.nullable().optional().meta({ description: 'Absent: as it was.' }),
     }),
     reply: savedListSchema,
     errors: ['list-not-found', 'list-changed'],

@@ -8,6 +8,7 @@ import { enquiryThreadRoutes } from './enquiry-threads.ts';
 import { operatorEvidenceRoutes } from './claim-evidence.ts';
 import { contentChangeRoutes } from './content-changes.ts';
 import { contentDraftRoutes } from './content-drafts.ts';
+import { dayPlanRoutes } from './day-plans.ts';
 import { operatorContentRoutes, operatorFactRoutes } from './operator-content.ts';
 import { operatorNewsletterRoutes } from './operator-newsletter.ts';
 import { operatorRoutes } from './operators.ts';
@@ -50,6 +51,7 @@ const servedByContent: readonly ServedFile[] = [
   { path: '/sitemap.xml', parameters: ['part'] },
   { path: '/api/events/calendar.ics', parameters: ['events', 'subcategory'] },
   { path: '/api/events/:identifier/calendar.ics', parameters: [] },
+  { path: '/api/day-plan/calendar.ics', parameters: ['date', 'begins', 'stops'] },
   { path: '/api/episodes/slug/:slug/transcript.vtt', parameters: [] },
   { path: '/api/episodes/slug/:slug/chapters.json', parameters: [] },
   { path: '/api/artwork/cover/:slug.svg', parameters: [] },
@@ -81,6 +83,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'media',
       'photographs',
       'targets',
+      'day-plan',
       'content-outbox',
       'content-people',
       'content-audit',
@@ -125,6 +128,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ...Object.values<Route>(eventSubmissionRoutes),
       contentChangeRoutes.read,
       contentDraftRoutes.readShown,
+      dayPlanRoutes.read,
       ...Object.values<Route>(contentQueueRoutes),
       ...Object.values<Route>(operationRoutes.content),
       ...Object.values<Route>(outboxOperationRoutes.content),

@@ -46,6 +46,7 @@ import { operatorFactRouter } from './facts/operator-fact.routes.ts';
 import { contactRouter } from './contact/contact.routes.ts';
 import type { ContactStore } from './contact/contact.store.ts';
 import { calendarRouter } from './directory/calendar/calendar.routes.ts';
+import { dayPlanRouter } from './directory/day-plans/day-plan.routes.ts';
 import { listingRouter } from './directory/listing/listing.routes.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
 import { ownershipRouter, revisionReviewRouter } from './directory/ownership/ownership.routes.ts';
@@ -205,6 +206,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     ...feedRouters(context),
     eventRouter(context),
     calendarRouter(context),
+    dayPlanRouter(context),
     // Before the directory, whose `:id` would match their paths.
     revisionReviewRouter(context),
     ownershipRouter(context),

@@ -183,7 +183,8 @@ async function startWithCanary(
   await send('POST', '/api/me/saves', { ...episode, notes: 'canary notes' });
   const name = 'canary list';
   const { id } = (await (await send('POST', '/api/me/lists', { name })).json()) as { id: string };
-  await send('PUT', `/api/me/lists/${id}`, { name, version: 1, entries: [{ ...episode, note: 'canary note' }] });
+  const day = { date: '2026-12-05', begins: '09:00' };
+  await send('PUT', `/api/me/lists/${id}`, { name, day, version: 1, entries: [{ ...episode, note: 'canary note' }] });
   await send('PUT', `/api/me/lists/${id}/link`, {});
   await send('PUT', '/api/me/cookie-preferences', CHOICE);
   await send('POST', '/api/me/cookie-preferences/withdraw', {});

@@ -97,7 +97,7 @@ const saved = (ofMember: OfMember): PersonalData[] => [
     retention: UNTIL_DELETED,
     find: byAccount('userId'),
     exported: [
-      ...['_id', 'name', 'entries.targetType', 'entries.targetId', 'entries.note', 'version'],
+      ...['_id', 'name', 'entries.targetType', 'entries.targetId', 'entries.note', 'day.date', 'day.begins', 'version'],
       ...['createdAt', 'updatedAt'],
     ],
     withheld: { userId: OF_ACCOUNT, token: 'opens the list to whoever has it' },

@@ -76,6 +76,7 @@ export const accessTable: Record<string, Audience> = {
   'GET /api/reviews/listings/:id/:ownerId': OWNERS_API,
   'PUT /api/reviews/listings/:id/:reviewId/answer': OWNERS_API,
   'GET /api/targets': 'anybody',
+  'GET /api/day-plan': 'anybody',
   'POST /api/targets': ['identity'],
   'POST /api/me/photographs': 'member',
   'PUT /api/me/avatar': 'member',

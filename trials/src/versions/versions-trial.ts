@@ -30,6 +30,9 @@ interface VersionsOptions {
 
 const CONNECTIONS = 3;
 const WRITTEN_MS = 5_000;
+/** The mailbox holds so many writes' mails, however long the trial lasts. */
+const WRITES_OF_A_LOOP = 300;
+const LEAST_BETWEEN_WRITES_MS = 150;
 const MAIL_TIMEOUT_MS = 60_000;
 
 /** Runs each program as it was beside what it is now, on the same data, under load; then opens here what the version before wrote alone. */
@@ -93,7 +96,8 @@ async function runMixed(site: MixedSite, { old, print, signal, durationMs }: Sta
   const ofOld = ask(site.oldGateway);
   await withProgress(print, 'Starting the programs of today beside them', () => site.startNew());
   const ofNew = ask(site.newGateway);
-  const writeLoad = startWriteLoad(throughBalancer(origins), member);
+  const betweenMs = Math.max(LEAST_BETWEEN_WRITES_MS, durationMs / WRITES_OF_A_LOOP);
+  const writeLoad = startWriteLoad(throughBalancer(origins), member, { betweenMs });
   await sleep(durationMs / 2, undefined, { signal });
   await withProgress(print, 'Publishing the content and the builds of today', () => site.updateAsNew());
   await sleep(durationMs / 2, undefined, { signal });

@@ -6,6 +6,7 @@ import { SiteLink, useLocation } from '@shoreline/remote-kit/router';
 import { ButtonLink, Container, EmptyState, ErrorState, Skeleton, useHydrated } from '@shoreline/ui';
 import { ListX } from 'lucide';
 
+import { DayPlanView } from '../shared/lists/day-plan.tsx';
 import { sharedListAddresses } from '../shared/lists/list-addresses.ts';
 import { ListCalendar } from '../shared/lists/list-calendar.tsx';
 import { countThings, ListEntry, Undescribed } from '../shared/lists/list-entry.tsx';
@@ -58,7 +59,7 @@ interface ListProps {
   isFetching: boolean;
 }
 
-function List({ list: { name, entries, isDescribed }, refetch, isFetching }: ListProps) {
+function List({ list: { name, entries, isDescribed, day }, refetch, isFetching }: ListProps) {
   const hasNotes = entries.some(({ note }) => note !== null);
   return (
     <>
@@ -73,6 +74,7 @@ function List({ list: { name, entries, isDescribed }, refetch, isFetching }: Lis
         Shoreline, and we have not read {hasNotes ? 'them' : 'it'}.
       </p>
       {!isDescribed && <Undescribed refetch={refetch} isFetching={isFetching} />}
+      {day && entries.length > 0 && <DayPlanView day={day} entries={entries} />}
       {entries.length === 0 && (
         <div className="mt-8">
           <EmptyState icon={ListX} title="Nothing on this list yet">

@@ -56,7 +56,7 @@ interface WantedPage {
   /** Throws `NotRendered` when there is no place. */
   enter: (app: string) => () => void;
   release: () => Promise<RunningRelease>;
-  isPreview?: true;
+  isPreview?: true | undefined;
 }
 
 interface AskedPage extends WantedPage {

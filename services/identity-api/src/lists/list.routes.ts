@@ -61,9 +61,9 @@ export function listRouter({ lists, describeTargets, readCaller }: Dependencies)
   }
 
   /** Nothing of whose it is. */
-  async function toShared({ name, entries }: StoredList): Promise<SharedList> {
+  async function toShared({ name, entries, day = null }: StoredList): Promise<SharedList> {
     const summaries = await describeTargets(entries.map(({ targetType, targetId }) => ({ targetType, targetId })));
-    return { name, isDescribed: summaries !== undefined, entries: showEach(entries, summaries ?? []) };
+    return { name, day, isDescribed: summaries !== undefined, entries: showEach(entries, summaries ?? []) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { SaveTarget } from '@shoreline/contracts';
+import type { ListDay } from '@shoreline/contracts/day-plan-addresses';
 import { savedListLimits } from '@shoreline/contracts/saved-list-addresses';
 import { conflict, notFound } from '@shoreline/service-kit';
 import { type Connection, Schema } from 'mongoose';
@@ -14,6 +15,8 @@ export interface StoredList {
   userId: string;
   name: string;
   entries: ListEntry[];
+  /** What it is a plan for; lists from before days have none. */
+  day?: ListDay | null;
   version: number;
   /** As it is in the link: the member reads it again, and it opens nothing but this list. */
   token: string | null;
@@ -30,12 +33,18 @@ const entrySchema = new Schema<ListEntry>(
   { _id: false },
 );
 
+const daySchema = new Schema<ListDay>(
+  { date: { type: String, required: true }, begins: { type: String, required: true } },
+  { _id: false },
+);
+
 const schema = new Schema<StoredList>(
   {
     _id: { type: String, required: true },
     userId: { type: String, required: true },
     name: { type: String, required: true },
     entries: { type: [entrySchema], required: true },
+    day: { type: daySchema, default: null },
     version: { type: Number, required: true },
     token: { type: String, default: null },
     createdAt: { type: Date, required: true },
@@ -85,7 +94,7 @@ export function mongoListStore(
     /** 409 `list-changed` where it is not of this version any longer. */
     async update(
       { userId, listId, version }: { userId: string; listId: string; version: number },
-      change: Pick<StoredList, 'name' | 'entries'>,
+      change: Pick<StoredList, 'name' | 'entries'> & { day?: ListDay | null | undefined },
     ): Promise<StoredList> {
       const updated = await model
         .findOneAndUpdate(

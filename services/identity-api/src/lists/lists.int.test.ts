@@ -38,6 +38,28 @@ it('are made, named anew, filled in an order with notes, and removed', async () 
   expect((await browser.visit(`/api/me/lists/${id}`)).status).toBe(404);
 });
 
+it('are a plan for a day until they are for none, and stay one for whoever changes something else', async () => {
+  const { make, put, read } = await openLists();
+  const { id } = await make('Saturday');
+  const day = { date: '2026-12-05', begins: '08:30' };
+
+  expect(await (await put(id, { name: 'Saturday', version: 1, entries: [], day })).json()).toMatchObject({ day });
+  await put(id, { name: 'Saturday', version: 2, entries: [entryOf(1)] });
+  expect(await read(id)).toMatchObject({ day, version: 3 });
+  await put(id, { name: 'Saturday', version: 3, entries: [], day: null });
+  expect(await read(id)).toMatchObject({ day: null, version: 4 });
+});
+
+it.each([{ date: '2026-13-05', begins: '08:30' }, { date: '2026-12-05', begins: '8.30' }, { date: '2026-12-05' }])(
+  'are a plan for no such day as %o',
+  async (day) => {
+    const { make, put } = await openLists();
+    const { id } = await make('Saturday');
+
+    expect((await put(id, { name: 'Saturday', version: 1, entries: [], day })).status).toBe(400);
+  },
+);
+
 it('are no more than so many, also of those that are made at once', async () => {
   const { browser, make } = await openLists();
 

@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react';
 import { ListCalendar } from '../../shared/lists/list-calendar.tsx';
 import { countThings, Undescribed } from '../../shared/lists/list-entry.tsx';
 import { AddEntries } from './add-entries.tsx';
+import { ListDay } from './list-day.tsx';
 import { ListEntries } from './list-entries.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import { ListSharing } from './list-sharing.tsx';
@@ -41,6 +42,7 @@ export function ListView({ listId, saves }: ListViewProps) {
           <ListHead list={data} change={change} />
           {!data.isDescribed && <Undescribed refetch={refetch} isFetching={isFetching} />}
           <ChangeFailure list={data} change={change} />
+          {data.entries.length > 0 && <ListDay list={data} change={change} />}
           {data.entries.length > 0 ? <ListEntries list={data} change={change} /> : <NothingListed />}
           <AddEntries list={data} saves={saves} change={change} />
           <ListSharing list={data} />

@@ -1,4 +1,5 @@
 import type { SaveTarget } from '@shoreline/contracts';
+import type { ListDay } from '@shoreline/contracts/day-plan-addresses';
 import type { SavedList, SavedListEntry } from '@shoreline/contracts/saved-lists';
 import { ApiClientError, useApi } from '@shoreline/remote-kit';
 import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
@@ -11,7 +12,7 @@ export type SentEntry = Pick<SavedListEntry, 'targetType' | 'targetId' | 'note'>
 
 interface Change {
   /** Made of the list as it is when its turn comes. */
-  act: (list: SavedList) => Partial<{ name: string; entries: SentEntry[] }>;
+  act: (list: SavedList) => Partial<{ name: string; entries: SentEntry[]; day: ListDay | null }>;
   /** What was typed for it: shown again where it found no place. */
   typed?: { about: SaveTarget; text: string };
 }

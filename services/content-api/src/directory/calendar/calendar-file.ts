@@ -4,6 +4,7 @@ import {
   eventStatusLabels,
   type Listing,
   type Recurrence,
+  toListingPath,
   type Weekday,
 } from '@shoreline/contracts';
 import ICAL from 'ical.js';
@@ -81,7 +82,7 @@ function toEvent({ item, revision, updatedAt }: CalendarEntry, origin: string, z
   event.addPropertyWithValue('description', toDescription(item));
   event.addPropertyWithValue('location', [item.address, item.suburb, `${item.state} ${item.postcode}`].join(', '));
   event.addPropertyWithValue('categories', item.subcategory);
-  event.addPropertyWithValue('url', `${origin}/events/${item.slug}`);
+  event.addPropertyWithValue('url', origin + toListingPath(item));
   if (item.latitude !== null && item.longitude !== null) {
     event.addPropertyWithValue('geo', [item.latitude, item.longitude] as never);
   }

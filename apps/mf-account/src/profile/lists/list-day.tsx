@@ -1,0 +1,145 @@
+import { DAY_BEGINS, type ListDay } from '@shoreline/contracts/day-plan-addresses';
+import type { DayPlan } from '@shoreline/contracts/day-plans';
+import { toTargetKey } from '@shoreline/contracts/save-targets';
+import type { SavedList } from '@shoreline/contracts/saved-lists';
+import { Alert, Button, Dialog, Field, Icon, TextInput } from '@shoreline/ui';
+import { CalendarClock, CalendarX, Pencil } from 'lucide';
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
+
+import { DayPlanView } from '../../shared/lists/day-plan.tsx';
+import { orderAs } from './order-as.ts';
+import { type ChangeList, failureOf } from './use-change-list.ts';
+
+interface ListDayProps {
+  list: SavedList;
+  change: ChangeList;
+}
+
+/** The day a list is a plan for, where its member gave it one. */
+export function ListDay({ list: { day, entries }, change }: ListDayProps) {
+  if (!day)
+    return (
+      <div className="mt-4">
+        <DayDialog
+          change={change}
+          trigger={
+            <Button variant="outline" size="sm">
+              <Icon of={CalendarClock} size={18} />
+              Plan a day with this list
+            </Button>
+          }
+        />
+      </div>
+    );
+  return (
+    <DayPlanView
+      day={day}
+      entries={entries}
+      renderOrder={(plan) => <BetterOrder plan={plan} change={change} />}
+      actions={
+        <>
+          <DayDialog
+            day={day}
+            change={change}
+            trigger={
+              <Button variant="outline" size="sm">
+                <Icon of={Pencil} size={18} />
+                Another day or time
+              </Button>
+            }
+          />
+          <Button variant="ghost" size="sm" onClick={() => change.mutate({ act: () => ({ day: null }) })}>
+            <Icon of={CalendarX} size={18} />
+            No day
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function BetterOrder({ plan: { betterOrder }, change }: { plan: DayPlan; change: ChangeList }) {
+  if (!betterOrder) return null;
+  return (
+    <Alert tone="info" title="Another order fits better" className="mt-5">
+      <p>More of the list has its time, or you spend less of the day on the way.</p>
+      <Button
+        size="sm"
+        className="mt-3"
+        loading={change.isPending && 'Ordering…'}
+        onClick={() =>
+          change.mutate({ act: (list) => ({ entries: orderAs(list.entries, betterOrder.map(toTargetKey)) }) })
+        }
+      >
+        Use that order
+      </Button>
+    </Alert>
+  );
+}
+
+interface DayDialogProps {
+  trigger: ReactElement<object>;
+  day?: ListDay;
+  change: ChangeList;
+}
+
+function DayDialog({ trigger, day, change }: DayDialogProps) {
+  const formId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<ListDay>(day ?? { date: '', begins: DAY_BEGINS });
+  const [isAsked, setAsked] = useState(false);
+  const dateProblem = typed.date === '' ? 'Please choose a date' : undefined;
+  const timeProblem = typed.begins === '' ? 'Please say when the day begins' : undefined;
+  const failure = isAsked && change.isError ? failureOf(change.error) : undefined;
+  const handleOpenChange = (open: boolean): void => {
+    setOpen(open);
+    if (open) setTyped(day ?? { date: '', begins: DAY_BEGINS });
+    setAsked(false);
+  };
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (dateProblem || timeProblem || change.isPending) return;
+    change.mutate({ act: () => ({ day: typed }) }, { onSuccess: () => setOpen(false) });
+  };
+
+  return (
+    <Dialog
+      trigger={trigger}
+      title="Plan a day"
+      size="sm"
+      open={isOpen}
+      onOpenChange={handleOpenChange}
+      footer={
+        <Button type="submit" form={formId} loading={change.isPending && 'Saving…'}>
+          Show the day
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-4">
+        {failure && (
+          <Alert tone="danger" title={failure.title}>
+            {failure.text}
+          </Alert>
+        )}
+        <p className="text-muted">
+          We put the places and events of this list one after the other, by opening hours, starts and distances.
+        </p>
+        <Field label="Date" error={isAsked ? dateProblem : undefined}>
+          <TextInput
+            type="date"
+            value={typed.date}
+            onChange={({ target }) => setTyped({ ...typed, date: target.value })}
+          />
+        </Field>
+        <Field label="The day begins at" error={isAsked ? timeProblem : undefined}>
+          <TextInput
+            type="time"
+            value={typed.begins}
+            onChange={({ target }) => setTyped({ ...typed, begins: target.value })}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
