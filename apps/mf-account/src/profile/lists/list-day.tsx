@@ -17,6 +17,7 @@ interface ListDayProps {
 
 /** The day a list is a plan for, where its member gave it one. */
 export function ListDay({ list: { day, entries }, change }: ListDayProps) {
+  if (entries.length === 0) return null;
   if (!day)
     return (
       <div className="mt-4">
@@ -88,9 +89,6 @@ function DayDialog({ trigger, day, change }: DayDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<ListDay>(day ?? { date: '', begins: DAY_BEGINS });
   const [isAsked, setAsked] = useState(false);
-  const dateProblem = typed.date === '' ? 'Please choose a date' : undefined;
-  const timeProblem = typed.begins === '' ? 'Please say when the day begins' : undefined;
-  const failure = isAsked && change.isError ? failureOf(change.error) : undefined;
   const handleOpenChange = (open: boolean): void => {
     setOpen(open);
     if (open) setTyped(day ?? { date: '', begins: DAY_BEGINS });
@@ -99,7 +97,7 @@ function DayDialog({ trigger, day, change }: DayDialogProps) {
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(true);
-    if (dateProblem || timeProblem || change.isPending) return;
+    if (typed.date === '' || typed.begins === '' || change.isPending) return;
     change.mutate({ act: () => ({ day: typed }) }, { onSuccess: () => setOpen(false) });
   };
 
@@ -117,29 +115,46 @@ function DayDialog({ trigger, day, change }: DayDialogProps) {
       }
     >
       <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-4">
-        {failure && (
-          <Alert tone="danger" title={failure.title}>
-            {failure.text}
-          </Alert>
-        )}
-        <p className="text-muted">
-          We put the places and events of this list one after the other, by opening hours, starts and distances.
-        </p>
-        <Field label="Date" error={isAsked ? dateProblem : undefined}>
-          <TextInput
-            type="date"
-            value={typed.date}
-            onChange={({ target }) => setTyped({ ...typed, date: target.value })}
-          />
-        </Field>
-        <Field label="The day begins at" error={isAsked ? timeProblem : undefined}>
-          <TextInput
-            type="time"
-            value={typed.begins}
-            onChange={({ target }) => setTyped({ ...typed, begins: target.value })}
-          />
-        </Field>
+        <DayFields typed={typed} setTyped={setTyped} isAsked={isAsked} failure={isAsked ? change.error : null} />
       </form>
     </Dialog>
+  );
+}
+
+interface DayFieldsProps {
+  typed: ListDay;
+  setTyped: (day: ListDay) => void;
+  isAsked: boolean;
+  failure: unknown;
+}
+
+function DayFields({ typed, setTyped, isAsked, failure }: DayFieldsProps) {
+  const needed = (text: string, sentence: string) => (isAsked && text === '' ? sentence : undefined);
+  const { title, text } = failureOf(failure);
+  return (
+    <>
+      {failure !== null && (
+        <Alert tone="danger" title={title}>
+          {text}
+        </Alert>
+      )}
+      <p className="text-muted">
+        We put the places and events of this list one after the other, by opening hours, starts and distances.
+      </p>
+      <Field label="Date" error={needed(typed.date, 'Please choose a date')}>
+        <TextInput
+          type="date"
+          value={typed.date}
+          onChange={({ target }) => setTyped({ ...typed, date: target.value })}
+        />
+      </Field>
+      <Field label="The day begins at" error={needed(typed.begins, 'Please say when the day begins')}>
+        <TextInput
+          type="time"
+          value={typed.begins}
+          onChange={({ target }) => setTyped({ ...typed, begins: target.value })}
+        />
+      </Field>
+    </>
   );
 }

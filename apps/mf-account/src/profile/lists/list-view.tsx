@@ -42,7 +42,7 @@ export function ListView({ listId, saves }: ListViewProps) {
           <ListHead list={data} change={change} />
           {!data.isDescribed && <Undescribed refetch={refetch} isFetching={isFetching} />}
           <ChangeFailure list={data} change={change} />
-          {data.entries.length > 0 && <ListDay list={data} change={change} />}
+          <ListDay list={data} change={change} />
           {data.entries.length > 0 ? <ListEntries list={data} change={change} /> : <NothingListed />}
           <AddEntries list={data} saves={saves} change={change} />
           <ListSharing list={data} />

@@ -37,20 +37,19 @@ interface DayPlanViewProps {
   /** What its maker may do about it. */
   actions?: ReactNode;
   /** Offers an order that fits better. */
-  renderOrder?: (plan: DayPlan) => ReactNode;
+  renderOrder?: ((plan: DayPlan) => ReactNode) | undefined;
 }
 
 /** When to be where: a day along what is on a list, in its order. */
 export function DayPlanView({ day, entries, actions, renderOrder }: DayPlanViewProps) {
   const api = useApi();
   const query = dayPlanQuery(day, entries);
-  const { data, error, isFetching, refetch } = useQuery({
+  const plan = useQuery({
     queryKey: ['day-plan', query],
     queryFn: ({ signal }) => api.call(dayPlanAddresses.read, { query }, { signal }),
     enabled: query.stops !== '',
     placeholderData: keepPreviousData,
   });
-  const hasTimes = data?.stops.some(({ arrivesAt }) => arrivesAt !== null);
 
   return (
     <section aria-labelledby="day-heading" className="mt-8 rounded-card border border-line bg-surface p-5 sm:p-6">
@@ -59,38 +58,50 @@ export function DayPlanView({ day, entries, actions, renderOrder }: DayPlanViewP
       </h2>
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
         {actions}
-        {hasTimes && (
-          <ButtonLink
-            href={dayPlanCalendarPath(day, entries)}
-            download={`shoreline-${day.date}.ics`}
-            variant="outline"
-            size="sm"
-          >
-            <Icon of={CalendarPlus} size={18} />
-            The day as a calendar file
-          </ButtonLink>
-        )}
+        {plan.data?.stops.some(({ arrivesAt }) => arrivesAt !== null) && <DayCalendar day={day} entries={entries} />}
       </div>
-      {query.stops === '' && (
+      {query.stops === '' ? (
         <p className="mt-4 text-muted">
           Nothing on this list is somewhere to go yet. Add places or events, and their times stand here.
         </p>
+      ) : (
+        <Times plan={plan} entries={entries} renderOrder={renderOrder} />
       )}
-      {data && query.stops !== '' && (
-        <>
-          {renderOrder?.(data)}
-          <Timeline plan={data} entries={entries} />
-        </>
-      )}
-      {!data && error && (
-        <div className="mt-4">
-          <ErrorState title="The times did not load" onRetry={() => void refetch()} retrying={isFetching}>
-            Your list is as it was. Give it a moment and try again.
-          </ErrorState>
-        </div>
-      )}
-      {!data && !error && query.stops !== '' && <PlanSkeleton />}
     </section>
+  );
+}
+
+const DayCalendar = ({ day, entries }: Pick<DayPlanViewProps, 'day' | 'entries'>) => (
+  <ButtonLink
+    href={dayPlanCalendarPath(day, entries)}
+    download={`shoreline-${day.date}.ics`}
+    variant="outline"
+    size="sm"
+  >
+    <Icon of={CalendarPlus} size={18} />
+    The day as a calendar file
+  </ButtonLink>
+);
+
+interface TimesProps extends Pick<DayPlanViewProps, 'entries' | 'renderOrder'> {
+  plan: { data: DayPlan | undefined; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+}
+
+function Times({ plan: { data, error, isFetching, refetch }, entries, renderOrder }: TimesProps) {
+  if (data)
+    return (
+      <>
+        {renderOrder?.(data)}
+        <Timeline plan={data} entries={entries} />
+      </>
+    );
+  if (!error) return <PlanSkeleton />;
+  return (
+    <div className="mt-4">
+      <ErrorState title="The times did not load" onRetry={() => void refetch()} retrying={isFetching}>
+        Your list is as it was. Give it a moment and try again.
+      </ErrorState>
+    </div>
   );
 }
 

@@ -103,10 +103,7 @@ const never = (problem: StopProblem) => ({ arrives: null, leaves: null, problem 
 
 function stayAt(stop: Stop, ready: number): Pick<TimedStop, 'arrives' | 'leaves' | 'problem'> {
   const { sessions, stayMinutes, isEvent } = stop;
-  if (!sessions) {
-    if (ready > LATEST_ARRIVAL) return never('day-full');
-    return { arrives: ready, leaves: ready + stayMinutes, problem: 'hours-unknown' };
-  }
+  if (!sessions) return stayUnknown(stop, ready);
   if (sessions.length === 0) return never(stop.reason ?? 'closed');
   const session = sessions.find(({ from, to }) => to - Math.max(from, ready) >= Math.min(SHORTEST_STAY, to - from));
   if (!session) return never(isEvent ? 'over' : 'closes-first');
@@ -114,6 +111,11 @@ function stayAt(stop: Stop, ready: number): Pick<TimedStop, 'arrives' | 'leaves'
   const isLate = isEvent && arrives - session.from > LATE_MINUTES;
   return { arrives, leaves: Math.min(session.to, arrives + stayMinutes), problem: isLate ? 'late' : null };
 }
+
+const stayUnknown = ({ stayMinutes }: Stop, ready: number): ReturnType<typeof stayAt> =>
+  ready > LATEST_ARRIVAL
+    ? never('day-full')
+    : { arrives: ready, leaves: ready + stayMinutes, problem: 'hours-unknown' };
 
 /** On foot where it is near. */
 export function wayBetween(from: Pick<Stop, 'point'>, to: Pick<Stop, 'point'>): Way | null {
