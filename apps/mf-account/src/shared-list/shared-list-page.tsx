@@ -74,7 +74,7 @@ function List({ list: { name, entries, isDescribed, day }, refetch, isFetching }
         Shoreline, and we have not read {hasNotes ? 'them' : 'it'}.
       </p>
       {!isDescribed && <Undescribed refetch={refetch} isFetching={isFetching} />}
-      {day && entries.length > 0 && <DayPlanView day={day} entries={entries} />}
+      {day && entries.length > 0 && <DayPlanView level={2} day={day} entries={entries} />}
       {entries.length === 0 && (
         <div className="mt-8">
           <EmptyState icon={ListX} title="Nothing on this list yet">

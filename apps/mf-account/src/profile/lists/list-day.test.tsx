@@ -47,7 +47,7 @@ it('says when to be where, how one gets there, and what to know of it', async ()
 
   const day = await screen.findByRole('list', { name: 'The day' });
 
-  expect(screen.getByRole('heading', { name: '5 December 2026, from 9 am' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Saturday, 5 December 2026, from 9 am' })).toBeTruthy();
   expect(
     within(day)
       .getAllByRole('listitem')

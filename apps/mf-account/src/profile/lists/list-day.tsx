@@ -34,6 +34,7 @@ export function ListDay({ list: { day, entries }, change }: ListDayProps) {
     );
   return (
     <DayPlanView
+      level={3}
       day={day}
       entries={entries}
       renderOrder={(plan) => <BetterOrder plan={plan} change={change} />}

@@ -1,4 +1,4 @@
-import { formatDay, type Route, type RouteAddress, toClock } from '@shoreline/contracts';
+import { type Route, type RouteAddress, toClock } from '@shoreline/contracts';
 import { dayPlanCalendarPath, dayPlanPaths, dayPlanQuery, type ListDay } from '@shoreline/contracts/day-plan-addresses';
 import type { DayPlan, dayPlanRoutes, PlannedStop, StopProblem } from '@shoreline/contracts/day-plans';
 import { toTargetKey } from '@shoreline/contracts/save-targets';
@@ -29,11 +29,14 @@ const REASONS: Record<StopProblem, string> = {
 
 const METRES_PER_KM = 1_000;
 const wallClock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Brisbane', timeStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Brisbane', dateStyle: 'full' });
 const toTime = (iso: string): string => toClock(wallClock.format(Date.parse(iso)));
 
 interface DayPlanViewProps {
   day: ListDay;
   entries: readonly SavedListEntry[];
+  /** Of its heading. */
+  level: 2 | 3;
   /** What its maker may do about it. */
   actions?: ReactNode;
   /** Offers an order that fits better. */
@@ -41,7 +44,8 @@ interface DayPlanViewProps {
 }
 
 /** When to be where: a day along what is on a list, in its order. */
-export function DayPlanView({ day, entries, actions, renderOrder }: DayPlanViewProps) {
+export function DayPlanView({ day, entries, level, actions, renderOrder }: DayPlanViewProps) {
+  const Heading = `h${level}` as const;
   const api = useApi();
   const query = dayPlanQuery(day, entries);
   const plan = useQuery({
@@ -53,12 +57,12 @@ export function DayPlanView({ day, entries, actions, renderOrder }: DayPlanViewP
 
   return (
     <section aria-labelledby="day-heading" className="mt-8 rounded-card border border-line bg-surface p-5 sm:p-6">
-      <h2 id="day-heading" className="text-2xl">
-        {formatDay(`${day.date}T00:00:00+10:00`)}, from {toClock(day.begins)}
-      </h2>
+      <Heading id="day-heading" className="text-2xl">
+        {dayFormat.format(Date.parse(`${day.date}T00:00:00+10:00`))}, from {toClock(day.begins)}
+      </Heading>
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
-        {actions}
         {plan.data?.stops.some(({ arrivesAt }) => arrivesAt !== null) && <DayCalendar day={day} entries={entries} />}
+        {actions}
       </div>
       {query.stops === '' ? (
         <p className="mt-4 text-muted">
