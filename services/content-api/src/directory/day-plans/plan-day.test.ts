@@ -57,10 +57,10 @@ describe('one stop after the other', () => {
 
   it('says that one comes late to an event, and not that one comes late to a shop', () => {
     const running = { sessions: [{ from: 480, to: 720 }] };
-    const { stops, late } = planInOrder([stop('a', { ...running, isEvent: true }), stop('b', running)], NINE);
+    const { stops, missedStarts } = planInOrder([stop('a', { ...running, isEvent: true }), stop('b', running)], NINE);
 
-    expect(stops.map(({ problem }) => problem)).toEqual(['late', null]);
-    expect(late).toBe(1);
+    expect(stops.map(({ problem }) => problem)).toEqual(['begun', null]);
+    expect(missedStarts).toBe(1);
   });
 
   it('goes where hours are unknown, and says so, but not at night', () => {

@@ -41,20 +41,20 @@ export interface TimedDay {
   /** How many have no time. */
   leftOut: number;
   /** How many events one comes late to. */
-  late: number;
+  missedStarts: number;
 }
 
 /** Streets wind: what is added to a straight line. */
 const DETOUR = 1.3;
-const LONGEST_WALK_METRES = 1_500;
-const WALK_METRES_PER_MINUTE = 75;
+const MAX_METRES_ON_FOOT = 1_500;
+const FOOT_METRES_PER_MINUTE = 75;
 const DRIVE_METRES_PER_MINUTE = 650;
 /** To the car, and from where it may stand. */
 const PARKING_MINUTES = 5;
 /** Where nobody knows the way. */
 const UNKNOWN_WAY_MINUTES = 15;
 const SHORTEST_STAY = 20;
-const LATE_MINUTES = 10;
+const GRACE_MINUTES = 10;
 /** Where hours are unknown nobody is expected to be let in later; 10 pm. */
 const LATEST_ARRIVAL = 1_320;
 /** Less is no reason to change an order somebody chose. */
@@ -62,7 +62,7 @@ const WORTH_MINUTES = 10;
 
 /** Gives every stop its time, one after the other in this order. What does not fit takes no time of the others. */
 export function planInOrder(stops: readonly Stop[], begins: number): TimedDay {
-  const day: TimedDay = { stops: [], travelMinutes: 0, leftOut: 0, late: 0 };
+  const day: TimedDay = { stops: [], travelMinutes: 0, leftOut: 0, missedStarts: 0 };
   let clock: Clock = { at: begins, from: undefined };
   for (const stop of stops) {
     const timed = visit(stop, clock);
@@ -72,7 +72,7 @@ export function planInOrder(stops: readonly Stop[], begins: number): TimedDay {
       continue;
     }
     day.travelMinutes += timed.way?.minutes ?? 0;
-    if (timed.problem === 'late') day.late += 1;
+    if (timed.problem === 'begun') day.missedStarts += 1;
     clock = { at: timed.leaves, from: stop };
   }
   return day;
@@ -108,8 +108,8 @@ function stayAt(stop: Stop, ready: number): Pick<TimedStop, 'arrives' | 'leaves'
   const session = sessions.find(({ from, to }) => to - Math.max(from, ready) >= Math.min(SHORTEST_STAY, to - from));
   if (!session) return never(isEvent ? 'over' : 'closes-first');
   const arrives = Math.max(session.from, ready);
-  const isLate = isEvent && arrives - session.from > LATE_MINUTES;
-  return { arrives, leaves: Math.min(session.to, arrives + stayMinutes), problem: isLate ? 'late' : null };
+  const hasBegun = isEvent && arrives - session.from > GRACE_MINUTES;
+  return { arrives, leaves: Math.min(session.to, arrives + stayMinutes), problem: hasBegun ? 'begun' : null };
 }
 
 const stayUnknown = ({ stayMinutes }: Stop, ready: number): ReturnType<typeof stayAt> =>
@@ -121,7 +121,7 @@ const stayUnknown = ({ stayMinutes }: Stop, ready: number): ReturnType<typeof st
 export function wayBetween(from: Pick<Stop, 'point'>, to: Pick<Stop, 'point'>): Way | null {
   if (!from.point || !to.point) return null;
   const metres = Math.round(distanceBetween(from.point, to.point) * DETOUR);
-  if (metres <= LONGEST_WALK_METRES) return { by: 'foot', metres, minutes: Math.ceil(metres / WALK_METRES_PER_MINUTE) };
+  if (metres <= MAX_METRES_ON_FOOT) return { by: 'foot', metres, minutes: Math.ceil(metres / FOOT_METRES_PER_MINUTE) };
   return { by: 'car', metres, minutes: Math.ceil(metres / DRIVE_METRES_PER_MINUTE) + PARKING_MINUTES };
 }
 
@@ -165,10 +165,10 @@ function missedAfter(
     .length;
 }
 
-const isInTime = ({ arrives, problem }: TimedStop): boolean => arrives !== null && problem !== 'late';
+const isInTime = ({ arrives, problem }: TimedStop): boolean => arrives !== null && problem !== 'begun';
 
 function isBetter(found: TimedDay, given: TimedDay): boolean {
   if (found.leftOut !== given.leftOut) return found.leftOut < given.leftOut;
-  if (found.late !== given.late) return found.late < given.late;
+  if (found.missedStarts !== given.missedStarts) return found.missedStarts < given.missedStarts;
   return given.travelMinutes - found.travelMinutes >= WORTH_MINUTES;
 }
