@@ -44,7 +44,14 @@ export { contactRoutes } from './contact.ts';
 export type { Weekday } from './dates.ts';
 export { CONFIRMATION_STALE_DAYS } from './confirmed-listing.ts';
 export { formatDateTime, formatDay, formatMonth, formatShortDay } from './dates.ts';
-export { fromBrisbaneMinutes, fromIsoDate, startOfBrisbaneDay, toBrisbaneDay, toBrisbaneMinutes, toIsoDate } from './dates.ts';
+export {
+  fromBrisbaneMinutes,
+  fromIsoDate,
+  startOfBrisbaneDay,
+  toBrisbaneDay,
+  toBrisbaneMinutes,
+  toIsoDate,
+} from './dates.ts';
 export { weekdayOf, weekdays } from './dates.ts';
 export type { Bounds } from './directory-area.ts';
 export type {
