@@ -15,7 +15,7 @@ import type { Catalogue } from './start-catalogue.ts';
 const ROUNDS = 10;
 const POLL_MS = 20;
 const GIVEN_UP_MS = 30_000;
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
 type Stored = Document & { _id: string };
 
@@ -42,7 +42,7 @@ export async function measureFound(options: BenchOptions, { origin, uri }: Catal
 
 /** A word nothing else has. */
 const toWord = (id: string): string =>
-  `zq${[...id.replaceAll('-', '')].map((digit) => LETTERS[Number.parseInt(digit, 16)]).join('')}`.slice(0, 16);
+  `zq${[...id.replaceAll('-', '')].map((digit) => ALPHABET[Number.parseInt(digit, 16)]).join('')}`.slice(0, 16);
 
 interface Change {
   listing: Stored;

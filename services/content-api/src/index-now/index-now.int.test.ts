@@ -52,7 +52,7 @@ const pass = (minutes: number): void => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
 };
 
-const told = ({ pings }: { pings: Ping[] }) => pings.map(({ urlList }) => urlList.toSorted());
+const batchesOf = ({ pings }: { pings: Ping[] }) => pings.map(({ urlList }) => urlList.toSorted());
 
 it('tells which pages were changed and which went, in one batch that names the key', async () => {
   const engine = await startEngine();
@@ -66,7 +66,7 @@ it('tells which pages were changed and which went, in one batch that names the k
 
   const pages = [`${ORIGIN}/directory/cup-and-oar`, `${ORIGIN}/events/ramp-market`];
   expect(engine.pings).toMatchObject([{ host: 'shoreline.example', key: KEY, keyLocation: `${ORIGIN}/${KEY}.txt` }]);
-  expect(told(engine)).toEqual([pages]);
+  expect(batchesOf(engine)).toEqual([pages]);
   expect(await metrics.registry.metrics()).toContain('index_now_addresses_total{outcome="accepted"} 2');
 });
 
@@ -79,7 +79,7 @@ it('names both addresses of what moved', async () => {
   await edit('PUT', `${BASE}/story/${STORY.id}/address`, { revision: body.revision, slug: 'high-tide' });
   await sender.sendDue();
 
-  expect(told(engine)).toEqual([[`${ORIGIN}/stories/high-tide`, `${ORIGIN}/stories/low-tide`]]);
+  expect(batchesOf(engine)).toEqual([[`${ORIGIN}/stories/high-tide`, `${ORIGIN}/stories/low-tide`]]);
 });
 
 it('tells of one page once in five minutes, and of what changed meanwhile after them', async () => {
@@ -98,7 +98,7 @@ it('tells of one page once in five minutes, and of what changed meanwhile after 
   pass(5);
   await sender.sendDue();
 
-  expect(told(engine)).toEqual(Array(2).fill([`${ORIGIN}/stories/low-tide`]));
+  expect(batchesOf(engine)).toEqual(Array(2).fill([`${ORIGIN}/stories/low-tide`]));
   expect(await connection.collection('index_now_addresses').countDocuments()).toBe(0);
 });
 

@@ -35,7 +35,7 @@ export function ChangedEvents({ saves }: { saves: readonly SavedItem[] }) {
     <div ref={place} tabIndex={-1} className="outline-none">
       {changed.length > 0 && (
         <Card as="section" aria-labelledby={titleId} className="mb-8">
-          <h2 id={titleId} className="text-lg">
+          <h2 id={titleId} className="text-2xl">
             Changed since you saved it
           </h2>
           <ul className="mt-2 divide-y divide-line">
@@ -58,12 +58,12 @@ function ChangedEvent({ item, onKnown }: ChangedEventProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
-        <h3 className="wrap-anywhere">
+        <h3 className="text-lg wrap-anywhere">
           <Link to={item.href} className="hover:underline">
             {item.title}
           </Link>
         </h3>
-        <p className="mt-1 text-sm text-muted">{describeChange(item.eventBefore, item.event)}</p>
+        <p className="mt-1">{describeChange(item.eventBefore, item.event)}</p>
       </div>
       <Button variant="outline" size="sm" aria-label={`Got it: ${item.title}`} onClick={() => onKnown(item)}>
         Got it
