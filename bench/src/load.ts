@@ -70,6 +70,7 @@ export const countByStatus = (answers: readonly { status: number }[]): string =>
   [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => `${all.length} × ${status}`).join(', ');
 
 const MEDIAN = 0.5;
+const WORST_OF_TWENTY = 0.95;
 const WORST_OF_HUNDRED = 0.99;
 
 /** Not a number where nothing was measured. */
@@ -77,4 +78,5 @@ export const percentile = (samples: readonly number[], share: number): number =>
   samples.length === 0 ? Number.NaN : quantile([...samples], share);
 
 export const p50 = (samples: readonly number[]): number => percentile(samples, MEDIAN);
+export const p95 = (samples: readonly number[]): number => percentile(samples, WORST_OF_TWENTY);
 export const p99 = (samples: readonly number[]): number => percentile(samples, WORST_OF_HUNDRED);

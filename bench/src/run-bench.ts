@@ -54,7 +54,7 @@ export const siteBenches: Record<string, (options: SiteBenchOptions) => AsyncGen
 export const programBenches: Record<string, (options: BenchOptions) => AsyncGenerator<Section>> = {
   async *search(options) {
     const { measureSearch } = await import('./search/measure-search.ts');
-    yield await measureSearch(options);
+    yield* await measureSearch(options);
   },
   async *gateway(options) {
     const { measureGateway } = await import('./gateway/measure-gateway.ts');

@@ -1,6 +1,6 @@
+import { legalPages } from '@shoreline/guides';
 import { defineRemote, type RemoteContext } from '@shoreline/remote-kit';
 
-import { legalPages } from './legal/legal-text.ts';
 import type { GuideHref } from './load-guide.ts';
 
 const load = async (context: RemoteContext, href: GuideHref) =>

@@ -1,8 +1,9 @@
 import { withDatabase } from '@shoreline/tools/with-database';
 
 import type { BenchOptions } from '../bench-options.ts';
-import { generateLoad, p50, p99 } from '../load.ts';
+import { generateLoad, p50, p95, p99 } from '../load.ts';
 import type { Row, Section } from '../report.ts';
+import { measureIndexes, toIndexSection } from './measure-index.ts';
 import { pathsOf, type QueryKind, searchQueries } from './search-queries.ts';
 import { type Catalogue, startCatalogue } from './start-catalogue.ts';
 
@@ -14,20 +15,26 @@ const kinds = Object.keys(searchQueries) as QueryKind[];
 type Samples = Record<QueryKind, number[]>;
 
 /** How long content-api takes to answer over catalogues of three sizes, asked the same in turn. */
-export const measureSearch = (options: BenchOptions): Promise<Section> =>
+export const measureSearch = (options: BenchOptions): Promise<Section[]> =>
   withDatabase({ ...options, use: (uri) => measureOn(options, uri) });
 
-async function measureOn(options: BenchOptions, uri: string): Promise<Section> {
+async function measureOn(options: BenchOptions, uri: string): Promise<Section[]> {
   const { sizes, warmUp, rounds } = options.isSmoke ? SMOKE : FULL;
   const catalogues: Catalogue[] = [];
   try {
     for (const size of sizes) catalogues.push(await startCatalogue(options, uri, size));
+    options.print('▸ Measuring the index …');
+    const indexes = await measureIndexes(options, catalogues);
     options.print(`▸ Asking ${rounds} rounds …`);
     const columns = await measureRounds(catalogues, warmUp + rounds, options.signal);
-    return toSection(
-      sizes,
-      columns.map((asked) => asked.slice(warmUp)),
-    );
+    const names = sizes.map((size) => `${size / 1_000} k listings`);
+    return [
+      toSection(
+        names,
+        columns.map((asked) => asked.slice(warmUp)),
+      ),
+      toIndexSection(names, indexes),
+    ];
   } finally {
     for (const catalogue of catalogues) await catalogue.stop();
   }
@@ -60,23 +67,18 @@ async function measureRound({ origin }: Catalogue, round: number): Promise<Sampl
   return Object.fromEntries(kinds.map((kind) => [kind, timesOf(kind)])) as Samples;
 }
 
-function toSection(sizes: readonly number[], columns: readonly Samples[][]): Section {
-  const rows = kinds.flatMap((kind): Row[] => [
-    {
-      name: `${kind} p50`,
+function toSection(names: readonly string[], columns: readonly Samples[][]): Section {
+  const rows = kinds.flatMap((kind): Row[] =>
+    Object.entries({ p50, p95, p99 }).map(([name, percentile]) => ({
+      name: `${kind} ${name}`,
       unit: 'ms',
-      samples: columns.map((asked) => [p50(asked.flatMap((samples) => samples[kind]))]),
-    },
-    {
-      name: `${kind} p99`,
-      unit: 'ms',
-      samples: columns.map((asked) => [p99(asked.flatMap((samples) => samples[kind]))]),
-    },
-  ]);
+      samples: columns.map((asked) => [percentile(asked.flatMap((samples) => samples[kind]))]),
+    })),
+  );
   const count = kinds.map((kind) => `${searchQueries[kind].length * (columns[0]?.length ?? 0)} ${kind}`).join(', ');
   return {
     title: 'Search and filters',
-    columns: sizes.map((size) => `${size / 1_000} k listings`),
+    columns: names,
     rows,
     notes: [
       `Straight from content-api, one request at a time, sizes in turn: ${count}. Pages one to five of each list.`,

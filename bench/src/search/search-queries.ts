@@ -35,7 +35,30 @@ export const searchQueries = {
     'search=restaurant noosa',
     'search=helicopter',
   ],
-  counts: ['', 'category=Service', 'persona=visit', 'category=Event&when=week', 'search=cafe'],
+  'whole site': [
+    'search=ferry',
+    'search=cafe',
+    'search=plumer',
+    'search=surf lessons',
+    'search=doctor',
+    'search=bluebottle',
+    'search=fish and chips',
+    'search=body corporate',
+    'search=noosa',
+    'search=live music',
+    'search=bins',
+    'search=helicopter',
+    'search=zzyzx',
+  ],
+  counts: [
+    '',
+    'category=Service',
+    'persona=visit',
+    'category=Event&when=week',
+    'search=cafe',
+    'search=noosa',
+    'search=family pool',
+  ],
   suggestions: ['search=b', 'search=pel', 'search=noos', 'search=bankisa', 'search=coral house'],
 } as const;
 
@@ -46,6 +69,7 @@ const PAGES = 5;
 const PATHS: Record<QueryKind, string> = {
   'filtered page': '/api/directory',
   'text search': '/api/directory',
+  'whole site': '/api/search',
   counts: '/api/directory/facets',
   suggestions: '/api/directory/suggestions',
 };

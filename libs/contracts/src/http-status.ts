@@ -3,6 +3,7 @@
  * a browser bundle carries only the numbers it compares with.
  */
 export const OK = 200;
+export const ACCEPTED = 202;
 export const NO_CONTENT = 204;
 export const NOT_MODIFIED = 304;
 export const BAD_REQUEST = 400;

@@ -49,6 +49,7 @@ const servedByContent: readonly ServedFile[] = [
   { path: '/stories.xml', parameters: [] },
   { path: '/newsletter.xml', parameters: [] },
   { path: '/sitemap.xml', parameters: ['part'] },
+  { path: '/:key.txt', parameters: [] },
   { path: '/api/events/calendar.ics', parameters: ['events', 'subcategory'] },
   { path: '/api/events/:identifier/calendar.ics', parameters: [] },
   { path: '/api/day-plan/calendar.ics', parameters: ['date', 'begins', 'stops'] },

@@ -91,6 +91,7 @@ import type { PhotographStore } from './photographs/photographs.store.ts';
 import type { PhotographUploads } from './photographs/photograph-uploads.ts';
 import type { SearchSources } from './search/site-search.ts';
 import { siteSearchRouter } from './search/site-search.routes.ts';
+import { indexNowRouter } from './index-now/index-now.routes.ts';
 import { createSiteReader } from './site/site-reader.ts';
 import { siteRouter } from './site/site.ts';
 import { storyRouter } from './stories/story.routes.ts';
@@ -135,6 +136,8 @@ export interface AppDependencies {
   audit: AuditTrail;
   site: Site;
   mediaDir: string;
+  /** By which search engines are told of changes; nobody is unless given. */
+  indexNowKey?: string | undefined;
   photographs: {
     uploads: PhotographUploads;
     blobs: Pick<BlobStore, 'get' | 'stat'>;
@@ -192,6 +195,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     archive,
     ...stores,
     ...live,
+    metrics,
     ownership,
     ...deps.content,
     reviewSources,
@@ -254,18 +258,20 @@ const feedRouters = (
   context: Parameters<typeof podcastFeedRouter>[0] &
     Parameters<typeof storiesFeedRouter>[0] &
     Parameters<typeof newsletterFeedRouter>[0] &
-    Parameters<typeof sitemapRouter>[0],
+    Parameters<typeof sitemapRouter>[0] &
+    Parameters<typeof indexNowRouter>[0],
 ): Router[] => [
   podcastFeedRouter(context),
   storiesFeedRouter(context),
   newsletterFeedRouter(context),
   sitemapRouter(context),
+  indexNowRouter(context),
 ];
 
 /** What visitors search; what they search in vain is counted. */
 function searchedRouters(
   deps: Omit<Parameters<typeof listingRouter>[0] & SearchSources, 'noteVainSearch'> &
-    Pick<AppDependencies, 'vainSearches'>,
+    Pick<AppDependencies, 'vainSearches' | 'metrics'>,
 ): Router[] {
   const context = { ...deps, noteVainSearch: deps.vainSearches?.note };
   return [listingRouter(context), siteSearchRouter(context)];

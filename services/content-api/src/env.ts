@@ -1,4 +1,5 @@
 import { auditEnv } from '@shoreline/audit';
+import { INDEX_NOW_KEY } from '@shoreline/contracts/index-now';
 import { mailEnv } from '@shoreline/mail';
 import {
   databaseUrlSchema,
@@ -40,6 +41,13 @@ export const envSchema = z.object({
     .optional()
     .meta({ description: 'The measurement id of the analytics service. Visits are counted only with id and origin.' }),
   ANALYTICS_ORIGIN: originSchema('Where the analytics script is fetched from after consent.').optional(),
+  INDEXNOW_KEY: z.string().regex(INDEX_NOW_KEY).optional().meta({
+    description: 'Tells search engines which pages changed (IndexNow), by this key: 8 to 128 letters, digits, hyphens.',
+  }),
+  INDEXNOW_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.indexnow.org/indexnow')
+    .meta({ description: 'Whom it tells; they tell each other.' }),
   MEDIA_DIR: z.string().min(1).default('.data/media').meta({
     description:
       'Folder of the audio files, which the seed and editors fill, and of photographs where no bucket is named.',

@@ -33,6 +33,8 @@ import { createOfferClock } from './directory/offers/offer-clock.ts';
 import { openEditing } from './open-editing.ts';
 import { createSoundUploads } from './editing/sound/sound-uploads.ts';
 import { loadEnv } from './env.ts';
+import { createIndexNow } from './index-now/index-now.ts';
+import { mongoIndexNowStore } from './index-now/index-now.store.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
 import { plainAddresses } from './migrations/0001-plain-addresses.ts';
@@ -90,11 +92,23 @@ const photographs = openPhotographs({
   blobs: await openPhotographBlobs(env),
   key: env.AUDIT_KEY,
 });
+const indexNow = env.INDEXNOW_KEY
+  ? createIndexNow({
+      store: mongoIndexNowStore(database.connection),
+      key: env.INDEXNOW_KEY,
+      endpoint: env.INDEXNOW_ENDPOINT,
+      origin: env.PUBLIC_ORIGIN,
+      isReady: database.isReady,
+      log,
+      metrics,
+    })
+  : undefined;
 const content = openEditing({
   connection: database.connection,
   hosts: site.hosts,
   invalidate: stores.directory.invalidate,
   isReady: database.isReady,
+  announce: indexNow?.announce,
   log,
 });
 const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });
@@ -127,6 +141,7 @@ const app = createApp({
   audit,
   site,
   mediaDir: env.MEDIA_DIR,
+  indexNowKey: env.INDEXNOW_KEY,
   photographs,
   mailCipher,
   deadMails: mongoDeadMails(database.connection),
@@ -171,6 +186,7 @@ content.sweep.start();
 reviewSweep.start();
 offerClock.start();
 issueSender.start();
+indexNow?.loop.start();
 await startService({
   tracing: { name: 'content-api' },
   app,
@@ -179,6 +195,7 @@ await startService({
   log,
   readiness,
   async onStop() {
+    await indexNow?.loop.stop();
     await issueSender.stop();
     await reviewSweep.stop();
     await offerClock.stop();

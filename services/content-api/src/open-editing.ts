@@ -18,6 +18,8 @@ interface Options {
   invalidate: () => void;
   /** Whether the database answers: the sweep waits for it. */
   isReady?: () => boolean;
+  /** Says which addresses show something else now. Never fails. */
+  announce?: ((paths: readonly string[]) => Promise<void>) | undefined;
   log: Log;
   now?: () => Date;
 }

@@ -22,7 +22,10 @@ const directory = mongoListingStore(database.connection);
 const episodes = mongoEpisodeStore(database.connection);
 const stories = mongoStoryStore(database.connection);
 let clock = 0;
-const siteSearch = createSiteSearch({ directory, episodes, stories }, () => clock);
+const siteSearch = createSiteSearch(
+  { directory, episodes, stories, listPublishedFacts: () => Promise.resolve([]) },
+  { clock: () => clock },
+);
 const find = (search: string, limit = 5) => siteSearch.find({ search, limit }, NOW);
 
 beforeAll(async () => {

@@ -44,7 +44,7 @@ export type Stores = ReturnType<typeof openStores>;
 export const openTestEditing = (
   connection: Connection,
   { directory }: Stores,
-  options: Partial<Pick<Parameters<typeof openEditing>[0], 'hosts' | 'now'>> = {},
+  options: Partial<Pick<Parameters<typeof openEditing>[0], 'hosts' | 'announce' | 'now'>> = {},
 ) => openEditing({ connection, hosts: [], invalidate: directory.invalidate, log, ...options });
 
 /** What `createApp` takes and no test is about: nobody is mailed. */

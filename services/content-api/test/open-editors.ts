@@ -55,8 +55,8 @@ export function openEditors() {
     for (const { name } of await connection.listCollections()) await connection.collection(name).deleteMany({});
   }
 
-  async function open() {
-    const service = await startContent(connection, { now });
+  async function open(options: Omit<Parameters<typeof startContent>[1] & object, 'now'> = {}) {
+    const service = await startContent(connection, { ...options, now });
     await service.stores.directory.publishAll([LISTING, EVENT], { at: now(), sourceType: 'seed' });
     await service.stores.episodes.publishAll([EPISODE]);
     await service.stores.stories.submitAll([{ ...STORY, authorEmail: null }]);

@@ -67,13 +67,22 @@ export function prepareContent(connection: Connection): void {
   }, PREPARING_MS);
 }
 
+interface ContentOptions {
+  announce?: ((paths: readonly string[]) => Promise<void>) | undefined;
+  indexNowKey?: string | undefined;
+  now?: () => Date;
+}
+
 /** content-api as it runs, on this database: asked as the gateway asks, by operators whose sessions identity-api knows. */
-export async function startContent(connection: Connection, { now = () => new Date() }: { now?: () => Date } = {}) {
+export async function startContent(
+  connection: Connection,
+  { announce, indexNowKey, now = () => new Date() }: ContentOptions = {},
+) {
   const parts = appParts(connection);
   const { metrics } = parts;
   const stores = storesOf.get(connection) ?? openStores(connection);
   storesOf.set(connection, stores);
-  const content = openTestEditing(connection, stores, { hosts: HOSTS, now });
+  const content = openTestEditing(connection, stores, { hosts: HOSTS, announce, now });
   const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
   const store = mongoVainSearchStore(connection);
   const searches = createVainSearchCounter({ store, log, now });
@@ -90,6 +99,7 @@ export async function startContent(connection: Connection, { now = () => new Dat
       audit,
       mediaDir,
       photographs,
+      indexNowKey,
       vainSearches: { store, note: searches.note },
       admission: createAdmission({ keys: keys.keysOf('content'), metrics, maxBodyBytes: MAX_BODY_BYTES }),
       readOperator: createOperatorReader({ url: await startIdentity(), keys: keys.keysOf('content'), metrics }),

@@ -1,4 +1,5 @@
 import { type BackendName, serviceContracts, serviceNames } from '@shoreline/contracts';
+import { isIndexNowKeyPath } from '@shoreline/contracts/index-now';
 import { operationPrefixes, siteHealthPaths } from '@shoreline/contracts/operation-addresses';
 import { OPERATOR_RELEASES_PREFIX } from '@shoreline/contracts/operator-addresses';
 import { PREVIEW_PATH } from '@shoreline/contracts/releases';
@@ -52,10 +53,16 @@ export function findRouteTarget(path: string): RouteTarget {
   const own = ownApi.get(path);
   if (own) return { kind: own };
   if (path === '/api' || path.startsWith(API)) return findService(path);
-  const service = serviceFiles.get(path);
-  if (service) return { kind: 'api', service, prefix: path.slice(1) };
+  const serviceFile = findServiceFile(path);
+  if (serviceFile) return serviceFile;
   if (path.startsWith('/mf/')) return findArtifact(path);
   return { kind: publicFiles.includes(path) ? 'file' : 'page' };
+}
+
+function findServiceFile(path: string): RouteTarget | undefined {
+  const service = serviceFiles.get(path);
+  if (service) return { kind: 'api', service, prefix: path.slice(1) };
+  return isIndexNowKeyPath(path) ? { kind: 'api', service: 'content', prefix: 'key.txt' } : undefined;
 }
 
 function findArtifact(path: string): RouteTarget {

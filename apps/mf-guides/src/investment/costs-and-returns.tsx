@@ -1,5 +1,5 @@
+import type { InvestmentGuide } from '@shoreline/guides';
 import { FactSources } from '../shared/facts/fact-figure.tsx';
-import type { InvestmentGuide } from './read-investment.ts';
 
 const seasonNames = { peak: 'Peak', 'off-peak': 'Off-peak' };
 
@@ -23,8 +23,8 @@ function Expenses({ expenses }: Pick<InvestmentGuide, 'expenses'>) {
     <section aria-labelledby="expenses-title" className="mt-14">
       <h3 id="expenses-title">Ongoing expenses</h3>
       <dl className="mt-4">
-        {expenses.map(({ title, figure, text }) => (
-          <div key={title} className="grid gap-x-8 border-t border-line py-4 sm:grid-cols-[14rem_1fr]">
+        {expenses.map(({ title, anchor, figure, text }) => (
+          <div key={title} id={anchor} className="grid gap-x-8 border-t border-line py-4 sm:grid-cols-[14rem_1fr]">
             <dt>
               <span className="block font-semibold">{title}</span>
               {figure && <span className="block text-sm font-semibold text-coral-text">{figure}</span>}

@@ -9,7 +9,7 @@ export const investmentQueries = (api: ApiClient) => ({
     queryOptions({
       queryKey: ['investment-guide'],
       queryFn: async ({ signal }) =>
-        (await import(/* webpackChunkName: "load" */ './read-investment.ts')).loadInvestment(api, signal),
+        (await import(/* webpackChunkName: "load" */ './load-investment.ts')).loadInvestment(api, signal),
       staleTime: Infinity,
     }),
 });

@@ -1,10 +1,10 @@
 import type { LabelledFact } from '@shoreline/facts';
+import type { InvestmentGuide } from '@shoreline/guides';
 import { Badge, Card } from '@shoreline/ui';
 import { Check, CircleAlert } from 'lucide';
 
 import { FactFigures } from '../shared/facts/fact-figure.tsx';
 import { IconList } from '../shared/guide/icon-list.tsx';
-import type { InvestmentGuide } from './read-investment.ts';
 
 export function Overview({ guide: { strengths, considerations, performance } }: { guide: InvestmentGuide }) {
   return (

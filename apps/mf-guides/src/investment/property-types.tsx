@@ -1,9 +1,9 @@
 import { type DatedFact, writeFact } from '@shoreline/facts';
+import type { InvestmentGuide } from '@shoreline/guides';
 import { Badge, Card, Icon } from '@shoreline/ui';
 import { Minus, Plus } from 'lucide';
 
 import { FactSource } from '../shared/facts/fact-figure.tsx';
-import type { InvestmentGuide } from './read-investment.ts';
 import { RoiCalculator } from './roi-calculator.tsx';
 
 export function PropertyTypes({ types }: Pick<InvestmentGuide, 'types'>) {
@@ -20,12 +20,12 @@ export function PropertyTypes({ types }: Pick<InvestmentGuide, 'types'>) {
 }
 
 function TypeCard({ type: property }: { type: InvestmentGuide['types'][number] }) {
-  const { type, averagePrice, rentalYield, weeklyRent, pros, cons, bestFor } = property;
+  const { type, anchor, averagePrice, rentalYield, weeklyRent, pros, cons, bestFor } = property;
 
   return (
     <Card as="li" className="print:break-inside-avoid">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3>{type}</h3>
+        <h3 id={anchor}>{type}</h3>
         {averagePrice.isIndicative && <Badge tone="outline">indicative</Badge>}
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-3">

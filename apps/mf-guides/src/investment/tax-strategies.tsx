@@ -1,8 +1,8 @@
+import type { InvestmentGuide } from '@shoreline/guides';
 import { Card, Icon } from '@shoreline/ui';
 import { Scale, TriangleAlert } from 'lucide';
 
 import { FactSources } from '../shared/facts/fact-figure.tsx';
-import type { InvestmentGuide } from './read-investment.ts';
 
 export function TaxStrategies({
   guide: { benefits, opportunities, compliance, taxFigures },
@@ -45,13 +45,13 @@ function Warning() {
 }
 
 function Benefit({
-  benefit: { category, description, value, conditions },
+  benefit: { category, anchor, description, value, conditions },
 }: {
   benefit: InvestmentGuide['benefits'][number];
 }) {
   return (
     <Card as="li">
-      <h3>{category}</h3>
+      <h3 id={anchor}>{category}</h3>
       <p className="mt-1 font-semibold text-coral-text">{value}</p>
       <p className="mt-3 text-muted">{description}</p>
       <p className="mt-auto grid grid-cols-[auto_1fr] gap-x-2.5 pt-4 text-sm">
@@ -64,7 +64,7 @@ function Benefit({
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
-    <section aria-label={title}>
+    <section id={title.toLowerCase()} aria-label={title}>
       <h3>{title}</h3>
       <ul className="mt-3">
         {lines.map((line) => (

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { consentRegistry } from '@shoreline/contracts';
+import { legalPages } from '@shoreline/guides';
 import { renderRemote } from '@shoreline/web-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import remote from '../remote.tsx';
-import { legalPages } from './legal-text.ts';
 
 // The first import of a page is slow on a busy machine; no test should wait for it.
 beforeAll(() => import('./legal-page.tsx'));

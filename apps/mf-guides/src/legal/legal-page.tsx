@@ -1,3 +1,4 @@
+import { LAST_UPDATED, LEGAL_ANCHOR, type LegalGuide, legalPages } from '@shoreline/guides';
 import { useConsent, useSite } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useLocation } from '@shoreline/remote-kit/router';
@@ -5,8 +6,7 @@ import { Breadcrumb, Button, ButtonLink, Container, Icon, Prose } from '@shoreli
 import { ArrowLeft } from 'lucide';
 
 import { SCROLL_HINT } from '../shared/tables/scroll-hint.ts';
-import { LegalSidebar, toAnchor } from './legal-sidebar.tsx';
-import { LAST_UPDATED, legalPages, type LegalText } from './legal-text.ts';
+import { LegalSidebar } from './legal-sidebar.tsx';
 import { legalQueries } from './legal.queries.ts';
 
 export function LegalPage() {
@@ -21,7 +21,9 @@ export function LegalPage() {
       <header className="border-b border-line bg-band">
         <Container className="pt-6 pb-10 lg:pt-8 lg:pb-14">
           <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: page.title }]} as={SiteLink} />
-          <h1 className="mt-6 lg:mt-10">{page.title}</h1>
+          <h1 id={LEGAL_ANCHOR} className="mt-6 lg:mt-10">
+            {page.title}
+          </h1>
           <p className="mt-5 max-w-prose text-lg text-muted">{text.summary}</p>
           <p className="mt-5 text-sm font-semibold">Last updated: {LAST_UPDATED}</p>
         </Container>
@@ -35,7 +37,7 @@ export function LegalPage() {
             Back to Home
           </ButtonLink>
         </div>
-        <LegalSidebar titles={text.sections.map(({ title }) => title)} />
+        <LegalSidebar sections={text.sections} />
       </Container>
     </>
   );
@@ -43,14 +45,14 @@ export function LegalPage() {
 
 const DRAWN = { 'cookie table': CookieTable, 'cookie settings': CookieSettings };
 
-function Sections({ text: { sections } }: { text: LegalText }) {
+function Sections({ text: { sections } }: { text: LegalGuide }) {
   return (
     <Prose>
-      {sections.map(({ title, paragraphs, list, shows }) => {
+      {sections.map(({ title, anchor, paragraphs, list, shows }) => {
         const Drawn = shows && DRAWN[shows];
         return (
-          <section key={title} aria-labelledby={toAnchor(title)} className="mt-12 first:mt-0">
-            <h2 id={toAnchor(title)} className="mt-0 text-2xl">
+          <section key={title} aria-labelledby={anchor} className="mt-12 first:mt-0">
+            <h2 id={anchor} className="mt-0 text-2xl">
               {title}
             </h2>
             {paragraphs.map((paragraph) => (

@@ -1,17 +1,16 @@
+import { type LegalGuide, legalPages } from '@shoreline/guides';
 import { NavLink } from '@shoreline/remote-kit/router';
 
-import { legalPages } from './legal-text.ts';
-
-export function LegalSidebar({ titles }: { titles: readonly string[] }) {
+export function LegalSidebar({ sections }: Pick<LegalGuide, 'sections'>) {
   return (
     <div className="top-[calc(var(--header-offset)+2rem)] order-first grid gap-9 lg:sticky lg:order-none print:hidden">
       <nav aria-label="On this page" className="hidden lg:block">
         <p className={CAPTION_CLASS}>On this page</p>
         <ul className="mt-3">
-          {[...titles, 'Contact us'].map((title) => (
+          {[...sections, { title: 'Contact us', anchor: 'contact' }].map(({ title, anchor }) => (
             <li key={title}>
               <a
-                href={`#${title === 'Contact us' ? 'contact' : toAnchor(title)}`}
+                href={`#${anchor}`}
                 className="inline-flex min-h-8 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
               >
                 {title}
@@ -40,6 +39,3 @@ export function LegalSidebar({ titles }: { titles: readonly string[] }) {
 }
 
 const CAPTION_CLASS = 'text-xs font-semibold tracking-caps text-muted uppercase';
-
-/** The address of a section within its page, from its title: `How long they stay` is `how-long-they-stay`. */
-export const toAnchor = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-');

@@ -1,6 +1,5 @@
+import type { LegalPageId } from '@shoreline/guides';
 import { queryOptions } from '@shoreline/remote-kit/query';
-
-import type { LegalPageId } from './legal-text.ts';
 
 /** The text of a legal page, read like an answer of a service: what came with the page is not fetched again as code. */
 export const legalQueries = {

@@ -1,8 +1,8 @@
+import type { legalPages } from '@shoreline/guides';
 import type { PageHead, RemoteContext } from '@shoreline/remote-kit';
 
 import { guideHead } from '../shared/guide/guide-head.ts';
 import { legalQueries } from './legal.queries.ts';
-import type { legalPages } from './legal-text.ts';
 
 export async function loadLegal(
   { queryClient, site }: RemoteContext,

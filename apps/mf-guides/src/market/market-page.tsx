@@ -1,3 +1,4 @@
+import type { MarketGuide } from '@shoreline/guides';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 
@@ -6,7 +7,6 @@ import { GuideLayout } from '../shared/guide/guide-layout.tsx';
 import { GuideTabs } from '../shared/guide/guide-tabs.tsx';
 import { marketQueries, marketWidgets } from './market.queries.ts';
 import { Pipeline } from './pipeline.tsx';
-import type { MarketGuide } from './read-market.ts';
 import { Trends } from './trends.tsx';
 
 export function MarketPage() {

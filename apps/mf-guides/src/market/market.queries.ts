@@ -9,7 +9,7 @@ export const marketQueries = (api: ApiClient) => ({
     queryOptions({
       queryKey: ['market', 'guide'],
       queryFn: async ({ signal }) =>
-        (await import(/* webpackChunkName: "load" */ './read-market.ts')).loadMarket(api, signal),
+        (await import(/* webpackChunkName: "load" */ './load-market.ts')).loadMarket(api, signal),
       staleTime: Infinity,
     }),
 });

@@ -1,36 +1,28 @@
 import { type DatedFact, writeFact } from '@shoreline/facts';
+import type { DevelopmentProject, Trend } from '@shoreline/guides';
 
-import type { Completion, Trend } from './charts/chart-data.ts';
+import type { Completion } from './charts/chart-data.ts';
 
-export const statusLabels = {
+export const statusLabels: Record<DevelopmentProject['status'], string> = {
   completed: 'Completed',
   construction: 'Under construction',
   approved: 'Approved',
   proposed: 'Proposed',
 };
 
-export const typeLabels = {
+export const typeLabels: Record<DevelopmentProject['type'], string> = {
   residential: 'Residential',
   commercial: 'Commercial',
   mixed: 'Mixed use',
 };
 
-export const impactLabels = {
+export const impactLabels: Record<DevelopmentProject['impact'], string> = {
   high: 'High impact',
   medium: 'Medium impact',
   low: 'Low impact',
 };
 
-export interface DevelopmentProject {
-  name: string;
-  type: keyof typeof typeLabels;
-  status: keyof typeof statusLabels;
-  timeline: { from: `${number}-${number}`; to: `${number}-${number}` };
-  impact: keyof typeof impactLabels;
-  description: string;
-}
-
-export const completionOf: Record<keyof typeof statusLabels, Completion> = {
+export const completionOf: Record<DevelopmentProject['status'], Completion> = {
   completed: 'done',
   construction: 'started',
   approved: 'approved',

@@ -1,11 +1,11 @@
+import type { DevelopmentProject, MarketGuide } from '@shoreline/guides';
 import { Badge, LazyChart } from '@shoreline/ui';
 
 import { FactSources } from '../shared/facts/fact-figure.tsx';
 import type { TimeLineRow } from './charts/chart-data.ts';
 import { loadTimeLine } from './charts/load-charts.ts';
-import { completionOf, type DevelopmentProject, impactLabels, statusLabels, typeLabels } from './market.ts';
+import { completionOf, impactLabels, statusLabels, typeLabels } from './market.ts';
 import { PrintedChart } from './printed-chart.tsx';
-import type { MarketGuide } from './read-market.ts';
 
 /** Holds the drawing of six projects: a head of 32 and six rows of 60 pixels. */
 const HEIGHT = 'h-[392px] print:h-auto';
@@ -60,10 +60,15 @@ function TimeLineChart({ projects }: { projects: readonly DevelopmentProject[] }
 
 const tones = { completed: 'success', construction: 'ocean', approved: 'neutral', proposed: 'outline' } as const;
 
-function Project({ project: { name, type, status, timeline, impact, description } }: { project: DevelopmentProject }) {
+interface ProjectProps {
+  project: MarketGuide['projects'][number];
+}
+
+function Project({ project }: ProjectProps) {
+  const { name, anchor, type, status, timeline, impact, description } = project;
   return (
     <li className="break-inside-avoid border-t border-line py-6">
-      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h3 id={anchor} className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {name}{' '}
         <Badge tone={tones[status]} className="font-sans">
           {statusLabels[status]}

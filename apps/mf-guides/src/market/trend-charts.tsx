@@ -1,11 +1,11 @@
 import type { DatedFact } from '@shoreline/facts';
+import type { MarketQuarter } from '@shoreline/guides';
 import { LazyChart } from '@shoreline/ui';
 
 import type { SeriesPoint } from './charts/chart-data.ts';
 import { loadBarChart, loadLineChart } from './charts/load-charts.ts';
 import { trendLabels, writeFigure, writeShortPrice } from './market.ts';
 import { PrintedChart } from './printed-chart.tsx';
-import type { MarketQuarter } from './read-market.ts';
 
 /** As tall as `SERIES_HEIGHT`. */
 const HEIGHT = 'h-64 print:h-auto';

@@ -1,11 +1,10 @@
+import type { MarketGuide, MarketQuarter, Trend } from '@shoreline/guides';
 import { Icon } from '@shoreline/ui';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide';
 
 import { FactSources } from '../shared/facts/fact-figure.tsx';
 import { SCROLL_HINT } from '../shared/tables/scroll-hint.ts';
-import type { Trend } from './charts/chart-data.ts';
 import { trendLabels, writeFigure } from './market.ts';
-import type { MarketGuide, MarketQuarter } from './read-market.ts';
 import { DaysChart, PriceChart, SalesChart } from './trend-charts.tsx';
 
 const arrows = { up: ArrowUp, down: ArrowDown, stable: ArrowRight };
@@ -25,7 +24,7 @@ export function Trends({ guide: { advice, anchors, quarters } }: { guide: Market
         <DaysChart quarters={quarters} />
       </div>
       <section className="mt-12">
-        <h3>How to read a small market</h3>
+        <h3 id="advice-title">How to read a small market</h3>
         <ul className="mt-4 grid max-w-prose list-disc gap-3 pl-5 marker:text-coral-text">
           {advice.map((line) => (
             <li key={line}>{line}</li>

@@ -1,9 +1,7 @@
 import { toPhoneLink, toPhoneNumber } from '@shoreline/contracts';
+import type { MovingGuide } from '@shoreline/guides';
 import { Badge, Icon } from '@shoreline/ui';
 import { ArrowUpRight, Banknote, House, Landmark, Library, PawPrint, Trash2, TreePine } from 'lucide';
-
-import type { CouncilService } from './moving-guide.ts';
-import type { MovingGuide } from './read-moving.ts';
 
 const icons = { waste: Trash2, rates: Banknote, pets: PawPrint, building: House, library: Library, parks: TreePine };
 
@@ -31,13 +29,19 @@ export function CouncilServices({ guide: { council, office } }: { guide: MovingG
   );
 }
 
-function Service({ service: { name, description, contact, website, priority, icon } }: { service: CouncilService }) {
+function Service({
+  service: { name, anchor, description, contact, website, priority, icon },
+}: {
+  service: MovingGuide['council'][number];
+}) {
   return (
     <li className="grid grid-cols-[auto_1fr] content-start gap-x-4 border-t border-line py-5 print:break-inside-avoid">
       <Icon of={icons[icon]} className="mt-1 text-ocean" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h3 className="font-sans text-base font-semibold tracking-normal">{name}</h3>
+          <h3 id={anchor} className="font-sans text-base font-semibold tracking-normal">
+            {name}
+          </h3>
           <Badge tone={priorities[priority].tone}>{priorities[priority].label}</Badge>
         </div>
         <p className="mt-1 text-sm text-muted">{description}</p>

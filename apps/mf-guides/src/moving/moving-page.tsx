@@ -1,3 +1,4 @@
+import type { MovingGuide } from '@shoreline/guides';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
@@ -8,7 +9,6 @@ import { GuideTabs } from '../shared/guide/guide-tabs.tsx';
 import { CouncilServices } from './council-services.tsx';
 
 import { movingQueries, movingWidgets } from './moving.queries.ts';
-import type { MovingGuide } from './read-moving.ts';
 import { QuickStart } from './quick-start.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -45,8 +45,8 @@ export function MovingPage() {
 function LocalResources({ resources }: Pick<MovingGuide, 'resources'>) {
   return (
     <div className="grid gap-x-12 gap-y-12 sm:grid-cols-2">
-      {resources.map(({ kind, intro, places }) => (
-        <section key={kind} aria-label={kind} className="print:break-inside-avoid">
+      {resources.map(({ kind, anchor, intro, places }) => (
+        <section key={kind} id={anchor} aria-label={kind} className="print:break-inside-avoid">
           <h3>{kind}</h3>
           <p className="mt-2 text-muted">{intro}</p>
           <dl className="mt-4 border-t border-line">

@@ -9,7 +9,7 @@ export const movingQueries = (api: ApiClient) => ({
     queryOptions({
       queryKey: ['moving-to-noosa'],
       queryFn: async ({ signal }) =>
-        (await import(/* webpackChunkName: "load" */ './read-moving.ts')).loadMoving(api, signal),
+        (await import(/* webpackChunkName: "load" */ './load-moving.ts')).loadMoving(api, signal),
       staleTime: Infinity,
     }),
 });

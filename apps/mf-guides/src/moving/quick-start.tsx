@@ -1,9 +1,9 @@
+import type { MovingGuide } from '@shoreline/guides';
 import { Badge, Icon } from '@shoreline/ui';
 import { Droplet, Flame, Smartphone, Wifi, Zap } from 'lucide';
 
 import { FactSources } from '../shared/facts/fact-figure.tsx';
 import { PhoneLink } from './council-services.tsx';
-import type { MovingGuide } from './read-moving.ts';
 
 const icons = { electricity: Zap, gas: Flame, water: Droplet, internet: Wifi, mobile: Smartphone };
 

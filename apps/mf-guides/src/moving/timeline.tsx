@@ -1,12 +1,11 @@
 import { parseJson } from '@shoreline/contracts';
+import type { MovingGuide, RelocationTask } from '@shoreline/guides';
 import { useConsent, useConsentState } from '@shoreline/remote-kit';
 import { Button, Checkbox, Icon, ProgressBar, useHydrated, Badge } from '@shoreline/ui';
 import { Printer } from 'lucide';
 import { useEffect, useState } from 'react';
 
 import { FactSources } from '../shared/facts/fact-figure.tsx';
-import type { RelocationPhase, RelocationTask } from './moving-guide.ts';
-import type { MovingGuide } from './read-moving.ts';
 
 /** A name of the category `functional` in the consent registry. */
 const STORAGE_KEY = 'shoreline-relocation';
@@ -75,11 +74,16 @@ function StorageNote({ checklist: { isPersisted, openSettings } }: { checklist: 
   );
 }
 
-function Phase({ phase: { phase, timeframe, tasks }, checklist }: { phase: RelocationPhase; checklist: Checklist }) {
+interface PhaseProps {
+  phase: MovingGuide['phases'][number];
+  checklist: Checklist;
+}
+
+function Phase({ phase: { phase, anchor, timeframe, tasks }, checklist }: PhaseProps) {
   return (
     <li className="print:mb-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 print:break-after-avoid">
-        <h3>{phase}</h3>
+        <h3 id={anchor}>{phase}</h3>
         <p className="text-sm font-semibold text-coral-text">{timeframe}</p>
       </div>
       <ul className="mt-3 border-t border-line">

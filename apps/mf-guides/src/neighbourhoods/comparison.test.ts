@@ -1,10 +1,10 @@
 import { openFactBook } from '@shoreline/facts';
+import { readNeighbourhoods } from '@shoreline/guides';
 import { expect, it } from 'vitest';
 
 import { comparedOf, toggleAddress } from './comparison.ts';
-import { readGuide } from './read-guide.ts';
 
-const { summaries } = readGuide(null, openFactBook());
+const { summaries } = readNeighbourhoods(null, openFactBook());
 const idsOf = (search: string) => comparedOf(new URLSearchParams(search), summaries).map(({ id }) => id);
 
 it('starts with three neighbourhoods that differ', () => {

@@ -1,4 +1,4 @@
-import type { NeighbourhoodSummary } from './read-guide.ts';
+import type { NeighbourhoodSummary } from '@shoreline/guides';
 
 const COMPARE_PARAMETER = 'compare';
 export const COMPARE_ANCHOR = 'compare';

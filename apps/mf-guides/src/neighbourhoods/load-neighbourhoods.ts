@@ -1,10 +1,9 @@
 import { breadcrumbList, toShareCardPath } from '@shoreline/contracts';
+import { AREA_PARAMETER, type NeighbourhoodGuide } from '@shoreline/guides';
 import type { LoadPage, PageHead, RemoteContext } from '@shoreline/remote-kit';
 
 import { prefetchGuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
 import { neighbourhoodQueries, neighbourhoodWidgets } from './neighbourhood.queries.ts';
-import { AREA_PARAMETER } from './neighbourhood.ts';
-import type { NeighbourhoodGuide } from './read-guide.ts';
 
 const PATH = '/neighbourhoods';
 

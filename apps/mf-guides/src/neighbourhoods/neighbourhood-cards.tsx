@@ -1,12 +1,11 @@
+import { areaAddress, type NeighbourhoodGuide, type NeighbourhoodSummary } from '@shoreline/guides';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 
 import { FactSource } from '../shared/facts/fact-figure.tsx';
 import { sceneOf } from '../shared/guide/guide-pages.ts';
-import { areaAddress } from './neighbourhood.ts';
 import { doingRatings, priceRangeLabels } from './rating-labels.ts';
 import { RatingRow } from './rating-row.tsx';
-import type { NeighbourhoodGuide, NeighbourhoodSummary } from './read-guide.ts';
 
 export function NeighbourhoodCards({ guide: { summaries, open, ratings } }: { guide: NeighbourhoodGuide }) {
   return (

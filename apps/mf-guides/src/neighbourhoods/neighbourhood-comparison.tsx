@@ -1,10 +1,10 @@
+import type { NeighbourhoodSummary } from '@shoreline/guides';
 import { useSearchParams, SiteLink } from '@shoreline/remote-kit/router';
 import { Icon } from '@shoreline/ui';
 import { Check, Plus } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { COMPARE_ANCHOR, comparedOf, MOST_COMPARED, toggleAddress } from './comparison.ts';
-import type { NeighbourhoodSummary } from './read-guide.ts';
 import { doingRatings, priceRangeLabels, whoRatings } from './rating-labels.ts';
 import { RatingBlocks } from './rating-row.tsx';
 

@@ -1,3 +1,4 @@
+import { AREA_ANCHOR, type OpenNeighbourhood } from '@shoreline/guides';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Icon, Picture } from '@shoreline/ui';
 import { ArrowLeft, Bus, Check, CircleAlert, GraduationCap, Stethoscope, Trees } from 'lucide';
@@ -6,10 +7,8 @@ import type { ReactNode } from 'react';
 import { FactFigure, FactFigures } from '../shared/facts/fact-figure.tsx';
 import { sceneOf } from '../shared/guide/guide-pages.ts';
 import { IconList } from '../shared/guide/icon-list.tsx';
-import { AREA_ANCHOR } from './neighbourhood.ts';
 import { doingRatings, priceRangeLabels, whoRatings, type LabelledRating } from './rating-labels.ts';
 import { RatingRow } from './rating-row.tsx';
-import type { OpenNeighbourhood } from './read-guide.ts';
 
 const amenityKinds = [
   { key: 'schools', title: 'Schools', icon: GraduationCap },
@@ -67,7 +66,7 @@ interface RatingsProps {
 
 function Ratings({ title, text, ratings, children }: RatingsProps) {
   return (
-    <section className="flex flex-col">
+    <section id={title.toLowerCase()} className="flex flex-col">
       <h3>{title}</h3>
       <p className="mt-2 text-muted">{text}</p>
       <dl className="mt-4 border-t border-line pt-2">
@@ -82,7 +81,7 @@ function Ratings({ title, text, ratings, children }: RatingsProps) {
 
 function Pricing({ neighbourhood: { name, pricing } }: NeighbourhoodDetailProps) {
   return (
-    <section className="mt-12 rounded-card bg-ocean-soft p-6 sm:p-8">
+    <section id="pricing" className="mt-12 rounded-card bg-ocean-soft p-6 sm:p-8">
       <h3>Pricing</h3>
       <p className="mt-2 max-w-prose">
         <strong className="font-semibold">{priceRangeLabels[pricing.priceRange]}.</strong> {pricing.text}
@@ -101,7 +100,7 @@ function Pricing({ neighbourhood: { name, pricing } }: NeighbourhoodDetailProps)
 
 function Amenities({ neighbourhood: { amenities } }: NeighbourhoodDetailProps) {
   return (
-    <section className="mt-12">
+    <section id="amenities" className="mt-12">
       <h3>Amenities</h3>
       <div className="mt-5 grid gap-x-12 gap-y-8 sm:grid-cols-2">
         {amenityKinds.map(({ key, title, icon }) => (
@@ -125,9 +124,17 @@ function Amenities({ neighbourhood: { amenities } }: NeighbourhoodDetailProps) {
 function HighlightsAndConsiderations({ neighbourhood: { highlights, considerations } }: NeighbourhoodDetailProps) {
   return (
     <div className="mt-12 grid border-y border-line sm:grid-cols-2 sm:divide-x sm:divide-line">
-      <IconList title="Highlights" lines={highlights} icon={Check} tone="text-eucalypt" className="py-8 sm:pr-8" />
+      <IconList
+        title="Highlights"
+        id="highlights"
+        lines={highlights}
+        icon={Check}
+        tone="text-eucalypt"
+        className="py-8 sm:pr-8"
+      />
       <IconList
         title="Considerations"
+        id="considerations"
         lines={considerations}
         icon={CircleAlert}
         tone="text-coral-text"

@@ -9,7 +9,7 @@ export const neighbourhoodQueries = (api: ApiClient) => ({
     queryOptions({
       queryKey: ['neighbourhoods', 'guide', area],
       queryFn: async ({ signal }) =>
-        (await import(/* webpackChunkName: "load" */ './read-guide.ts')).loadGuide(area, api, signal),
+        (await import(/* webpackChunkName: "load" */ './load-guide.ts')).loadGuide(area, api, signal),
       staleTime: Infinity,
     }),
 });

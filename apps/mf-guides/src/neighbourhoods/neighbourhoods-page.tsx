@@ -1,4 +1,5 @@
 import type { LabelledFact } from '@shoreline/facts';
+import { AREA_PARAMETER } from '@shoreline/guides';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { useSearchParams } from '@shoreline/remote-kit/router';
@@ -10,7 +11,6 @@ import { NeighbourhoodCards } from './neighbourhood-cards.tsx';
 import { NeighbourhoodComparison } from './neighbourhood-comparison.tsx';
 import { NeighbourhoodDetail } from './neighbourhood-detail.tsx';
 import { neighbourhoodQueries, neighbourhoodWidgets } from './neighbourhood.queries.ts';
-import { AREA_PARAMETER } from './neighbourhood.ts';
 
 export function NeighbourhoodsPage() {
   const [parameters] = useSearchParams();

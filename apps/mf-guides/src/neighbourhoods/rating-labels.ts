@@ -1,5 +1,4 @@
-import type { Neighbourhood, Rating } from './neighbourhood.ts';
-import type { NeighbourhoodSummary } from './read-guide.ts';
+import type { Neighbourhood, NeighbourhoodSummary, Rating } from '@shoreline/guides';
 
 export interface LabelledRating {
   label: string;

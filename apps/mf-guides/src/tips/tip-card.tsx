@@ -1,17 +1,18 @@
+import type { TipsGuide } from '@shoreline/guides';
 import { Card, Icon } from '@shoreline/ui';
 import { ChevronDown } from 'lucide';
 
-import type { TipCard as Tips } from './tip.ts';
-
 const SHOWN_TIPS = 3;
 
+type Tips = TipsGuide['tabs'][number]['cards'][number];
+
 /** Advice on one subject: the first three tips, and all of them when expanded or printed. It opens without a script too. */
-export function TipCard({ card: { title, intro, tips } }: { card: Tips }) {
+export function TipCard({ card: { title, intro, tips, anchor } }: { card: Tips }) {
   const rest = tips.slice(SHOWN_TIPS);
 
   return (
     <Card as="article" className="print:block print:border-0 print:p-0">
-      <h3>{title}</h3>
+      <h3 id={anchor}>{title}</h3>
       <p className="mt-1.5 text-muted print:break-after-avoid">{intro}</p>
       <TipList tips={tips.slice(0, SHOWN_TIPS)} from={1} />
       {rest.length > 0 && (

@@ -1,3 +1,4 @@
+import type { TipsGuide } from '@shoreline/guides';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
@@ -7,8 +8,6 @@ import { FactFigures } from '../shared/facts/fact-figure.tsx';
 import { FactSources } from '../shared/facts/fact-figure.tsx';
 import { GuideLayout } from '../shared/guide/guide-layout.tsx';
 import { GuideTabs } from '../shared/guide/guide-tabs.tsx';
-import type { TipsGuide } from './read-tips.ts';
-import type { TipTab } from './tip.ts';
 import { TipCard } from './tip-card.tsx';
 import { tipsQueries, tipsWidgets } from './tips.queries.ts';
 
@@ -33,7 +32,7 @@ export function TipsPage() {
   );
 }
 
-function Tips({ tab: { intro, cards, figures } }: { tab: TipTab }) {
+function Tips({ tab: { intro, cards, figures } }: { tab: TipsGuide['tabs'][number] }) {
   return (
     <>
       <p className="max-w-prose text-lg text-muted print:break-after-avoid">{intro}</p>

@@ -9,7 +9,7 @@ export const tipsQueries = (api: ApiClient) => ({
     queryOptions({
       queryKey: ['tips', 'guide'],
       queryFn: async ({ signal }) =>
-        (await import(/* webpackChunkName: "load" */ './read-tips.ts')).loadTips(api, signal),
+        (await import(/* webpackChunkName: "load" */ './load-tips.ts')).loadTips(api, signal),
       staleTime: Infinity,
     }),
 });

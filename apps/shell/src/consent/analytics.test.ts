@@ -79,8 +79,12 @@ it('begins with everything denied but security, and then grants what was allowed
   expect(gtagCalls().at(-1)?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied' });
 });
 
-it('is sent no address with the secret of a mail', () => {
-  history.replaceState(null, '', '/newsletter/confirm?token=secret');
+it.each([
+  '/newsletter/confirm?token=secret',
+  '/newsletter/confirm?near=secret',
+  '/newsletter/confirm?token=secret&near=secret',
+])('is sent nothing private of %s', (address) => {
+  history.replaceState(null, '', address);
   const { analytics, gtagCalls } = setUp();
 
   analytics.follow(EVERYTHING);

@@ -1,7 +1,7 @@
 import type { Site } from '@shoreline/contracts';
 import type { ConsentChoice } from '@shoreline/remote-kit';
 
-import { onPageView, withoutToken } from '../navigation/use-page-views.ts';
+import { onPageView, withoutPrivate } from '../navigation/use-page-views.ts';
 import { NOTHING_OPTIONAL } from './consent-record.ts';
 
 type Service = NonNullable<Site['analytics']>;
@@ -56,7 +56,7 @@ function load({ id, origin }: Service, gtag: Gtag, document: Document): void {
   gtag('consent', 'default', { ...toSignals(NOTHING_OPTIONAL), wait_for_update: WAIT_FOR_UPDATE_MS });
   gtag('js', new Date());
   // Left to itself the service takes both as they are.
-  gtag('set', { page_location: withoutToken(document.URL), page_referrer: withoutToken(document.referrer) });
+  gtag('set', { page_location: withoutPrivate(document.URL), page_referrer: withoutPrivate(document.referrer) });
   gtag('config', id, {
     anonymize_ip: true,
     allow_google_signals: false,

@@ -23,14 +23,14 @@ export function onPageView(sink: PageViewSink): () => void {
   return () => sinks.delete(sink);
 }
 
-/** An address without what the links of our mails carry: that is between a person and us. */
-export const withoutToken = (address: string): string =>
-  (address.split('#', 1)[0] ?? '').replace(/([?&])token=[^&]*&?/, '$1').replace(/[?&]$/, '');
+/** An address without what the links of our mails carry, and without where somebody is: that is between a person and us. */
+export const withoutPrivate = (address: string): string =>
+  (address.split('#', 1)[0] ?? '').replace(/(?<=[?&])(?:token|near)=[^&]*&?/g, '').replace(/[?&]$/, '');
 
 export function usePageViews(): void {
   const { pathname, search } = useLocation();
 
   useEffect(() => {
-    send(withoutToken(`${pathname}${search}`));
+    send(withoutPrivate(`${pathname}${search}`));
   }, [pathname, search]);
 }

@@ -21,9 +21,10 @@ export function createContentAdoption({ kinds, items, projection }: Dependencies
     async refresh(name: ContentKindName, id: string): Promise<void> {
       const live = await kinds[name].findLive(id);
       const item = await items.find(name, id);
+      const adopted = live && toAdopted(kinds[name], live);
       if (item) await projection.reconcile(item);
-      else if (live) await items.adopt([toAdopted(kinds[name], live)]);
-      await projection.noteChange();
+      else if (adopted) await items.adopt([adopted]);
+      await projection.noteChange(item ?? adopted);
     },
 
     /** Stores what is live as a version, before somebody else than an editor changes it at once: it can be restored then. */

@@ -15,6 +15,8 @@ export interface ProjectionDependencies {
   changes: ContentChanges;
   /** Drops what this process cached of what visitors read. */
   invalidate: () => void;
+  /** Says which addresses show something else now. Never fails. */
+  announce?: ((paths: readonly string[]) => Promise<void>) | undefined;
   now: () => Date;
 }
 
@@ -29,7 +31,7 @@ export type ContentProjection = ReturnType<typeof createContentProjection>;
  * Carries what editors decided into what visitors read. Every step may be done again, by any replica and at any time: the act itself is
  * stored before, and what is live says which act made it what it is.
  */
-export function createContentProjection({ kinds, items, changes, invalidate, now }: ProjectionDependencies) {
+export function createContentProjection({ kinds, items, changes, invalidate, announce, now }: ProjectionDependencies) {
   return { project, reconcile, noteChange };
 
   /** Makes the last act live. `overtaken`: what is live was changed by others first; that is a version of the item now. */
@@ -56,15 +58,16 @@ export function createContentProjection({ kinds, items, changes, invalidate, now
 
   async function finish(kind: ContentKind, item: ContentItemDocument): Promise<void> {
     await kind.finish?.(item.itemId);
-    await noteChange();
+    await noteChange(item);
     const live = await kind.findLive(item.itemId);
     // What somebody changed in this very moment is taken in when the item is next looked at.
     await items.markLive(item, isDone(item, live) ? live?.token : item.liveToken);
   }
 
-  async function noteChange(): Promise<void> {
+  async function noteChange(item: PublicItem | undefined): Promise<void> {
     await changes.note();
     invalidate();
+    if (item) await announce?.(toPaths(kinds[item.kind], item));
   }
 
   /** Takes in what others changed of what is live. Undefined where the item is gone with it; itself where nothing changed. */
@@ -111,6 +114,12 @@ async function toAbsorbed(
     versions: await addVersions(item.versions, [{ ...version, fields: live.fields }]),
   };
 }
+
+type PublicItem = Pick<ContentItemDocument, 'kind' | 'slug' | 'section' | 'formerSlugs'>;
+
+/** Where it stands, and where it stood last: that address leads to it. */
+const toPaths = (kind: ContentKind, { slug, section, formerSlugs = [] }: PublicItem): string[] =>
+  [slug, ...formerSlugs.slice(-1)].map((one) => kind.toPublicPath({ slug: one, section }));
 
 const isDone = (item: ContentItemDocument, live: LiveItem<Fields> | undefined): boolean =>
   live !== undefined && live.editedRevision === item.pending;

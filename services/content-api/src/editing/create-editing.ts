@@ -18,6 +18,8 @@ interface Options {
   invalidate: () => void;
   /** Whether the database answers: the sweep waits for it. */
   isReady?: () => boolean;
+  /** Says which addresses show something else now. Never fails. */
+  announce?: ((paths: readonly string[]) => Promise<void>) | undefined;
   log: Log;
   now?: () => Date;
 }
@@ -29,10 +31,10 @@ export type Editing = ReturnType<typeof createEditing>;
 
 /** Puts together what editors work with. Does nothing by itself until `sweep` is started. */
 export function createEditing({ connection, kinds, invalidate, log, ...options }: Options) {
-  const { isReady = () => true, now = () => new Date() } = options;
+  const { isReady = () => true, announce, now = () => new Date() } = options;
   const items = mongoContentItemStore(connection);
   const changes = mongoContentChanges(connection);
-  const projection = createContentProjection({ kinds, items, changes, invalidate, now });
+  const projection = createContentProjection({ kinds, items, changes, invalidate, announce, now });
   const editing = createContentEditing({ kinds, items, projection, log, now });
   const adoption = createContentAdoption({ kinds, items, projection });
   let isAdopted = false;

@@ -5,16 +5,13 @@ import { type ReadCaller, serve } from '@shoreline/service-kit';
 import type { SiteReader } from '../site/site-reader.ts';
 
 interface Dependencies {
-  listFacts: SiteReader['listFacts'];
+  listPublishedFacts: SiteReader['listPublishedFacts'];
   readCaller: ReadCaller;
 }
 
 /** The figures of the guides as they are published. */
-export function factRouter({ listFacts, readCaller }: Dependencies): Router {
+export function factRouter({ listPublishedFacts, readCaller }: Dependencies): Router {
   const router = new Router();
-  serve(router, readCaller, factRoutes.list, async () => {
-    const facts = await listFacts();
-    return facts.map(({ slug, fields }) => ({ ...fields, id: slug }));
-  });
+  serve(router, readCaller, factRoutes.list, () => listPublishedFacts());
   return router;
 }

@@ -9,14 +9,16 @@ import type {
   SearchHit,
   siteSearchRoutes,
 } from '@shoreline/contracts';
-import { eventPriceText, searchKinds, toListingPath } from '@shoreline/contracts';
+import { eventPriceText, MS_PER_SECOND, searchKinds, toListingPath } from '@shoreline/contracts';
+import { openFactBook, type PublishedFact } from '@shoreline/facts';
+import { guideSections } from '@shoreline/guides';
 
 import { createSwrCache } from '../swr-cache.ts';
 import type { EpisodeTexts } from '../episodes/episodes-texts.ts';
 import type { StoryTexts } from '../stories/stories-texts.ts';
 import { expandWords, hasEveryWord, type TypedWord } from './expand-words.ts';
 import { createPassageIndex, type FoundPassage } from './passage-index.ts';
-import { guidePassages, toEpisodePassages, toStoryPassage } from './to-passages.ts';
+import { toEpisodePassages, toGuidePassage, toStoryPassage } from './to-passages.ts';
 import { toQuotation } from './to-quotation.ts';
 
 export interface SearchSources {
@@ -26,6 +28,8 @@ export interface SearchSources {
   };
   episodes: Pick<EpisodeTexts, 'listTexts'>;
   stories: Pick<StoryTexts, 'listTexts'>;
+  /** The figures that guides name, as they are published. */
+  listPublishedFacts: () => Promise<readonly PublishedFact[]>;
 }
 
 type Query = RouteInput<typeof siteSearchRoutes.find>['query'];
@@ -35,6 +39,12 @@ export interface SiteSearch {
   find(query: Query, now: Date): Promise<Reply>;
 }
 
+interface SiteSearchOptions {
+  clock?: () => number;
+  /** Is told what the index in memory cost, each time it was made anew. */
+  onBuilt?: (built: { passages: number; seconds: number }) => void;
+}
+
 /** What an editor publishes is found within this time. */
 const MAX_AGE_MS = 4_000;
 /** Listings come with events among them, which have a group of their own. */
@@ -42,16 +52,27 @@ const SPARE = 20;
 
 /**
  * One search for everything. Listings and events are found by the directory's own index, which holds a hundred thousand of them; what
- * editors write is indexed here, in memory, and read anew while it is searched.
+ * editors write, and the guides, section by section, are indexed here, in memory, and read anew while it is searched.
  */
-export function createSiteSearch({ directory, episodes, stories }: SearchSources, clock?: () => number): SiteSearch {
+export function createSiteSearch(
+  { directory, episodes, stories, listPublishedFacts }: SearchSources,
+  { clock, onBuilt }: SiteSearchOptions = {},
+): SiteSearch {
   const index = createSwrCache(async (now) => {
-    const [recorded, written] = await Promise.all([episodes.listTexts(now), stories.listTexts()]);
-    return createPassageIndex([
+    const [recorded, written, facts] = await Promise.all([
+      episodes.listTexts(now),
+      stories.listTexts(),
+      listPublishedFacts(),
+    ]);
+    const startedAt = performance.now();
+    const passages = [
       ...recorded.flatMap(toEpisodePassages),
       ...written.map(toStoryPassage),
-      ...guidePassages,
-    ]);
+      ...guideSections(openFactBook(facts)).map(toGuidePassage),
+    ];
+    const built = createPassageIndex(passages);
+    onBuilt?.({ passages: passages.length, seconds: (performance.now() - startedAt) / MS_PER_SECOND });
+    return built;
   }, clock);
 
   return {

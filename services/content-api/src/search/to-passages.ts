@@ -1,6 +1,7 @@
+import type { GuideSection } from '@shoreline/guides';
+
 import type { EpisodeText } from '../episodes/episodes-texts.ts';
 import type { StoryText } from '../stories/stories-texts.ts';
-import { guideSections } from './guide-sections.ts';
 import type { Passage } from './passage-index.ts';
 
 /** A cue of a transcript is a sentence or two: what stands around it belongs to what somebody looks for. */
@@ -50,16 +51,17 @@ export function toEpisodePassages(episode: EpisodeText): Passage[] {
   return [summary, ...chapters.map(({ start, title: name }) => toPiece(start, name)), ...spoken];
 }
 
-export const guidePassages: readonly Passage[] = guideSections.map(({ guide, path, title, text }) => ({
+/** Found in parts, of which one stands for all: a tab, a neighbourhood, what stands above them. */
+export const toGuidePassage = ({ guide, part, title, text, path }: GuideSection): Passage => ({
   kind: 'guide',
-  item: `guide ${path}`,
+  item: `guide ${path.split('#')[0]}`,
   title,
-  heading: '',
+  heading: part ?? '',
   text,
   href: path,
-  note: guide === title ? null : guide,
+  note: [...new Set([guide, part])].filter((name) => name && name !== title).join(' · ') || null,
   isPiece: false,
-}));
+});
 
 const toClock = (seconds: number): string =>
   `${Math.floor(seconds / SECONDS_PER_MINUTE)}:${String(Math.floor(seconds % SECONDS_PER_MINUTE)).padStart(2, '0')}`;

@@ -50,6 +50,11 @@ export function createSiteReader({ site, kinds }: Dependencies) {
       return home?.fields.featuredEpisode ?? undefined;
     },
     listFacts: () => list<FactFields>('fact'),
+    /** The figures of the guides, as guides are filled in with them. */
+    async listPublishedFacts() {
+      const facts = await list<FactFields>('fact');
+      return facts.map(({ slug, fields }) => ({ ...fields, id: slug }));
+    },
   };
 }
 

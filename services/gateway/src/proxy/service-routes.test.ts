@@ -28,3 +28,17 @@ it('JWT-2: lets no token through at any route that is for services', async () =>
   expect(arrived).toHaveLength(forServices.length);
   expect(arrived.filter((request) => request.headers.authorization === headers.authorization)).toEqual([]);
 });
+
+it.each([
+  ['/a1b2c3d4-e5f6.txt', 1],
+  ['/short.txt', 0],
+  ['/robots.txt', 0],
+  ['/deeper/a1b2c3d4-e5f6.txt', 0],
+  ['/a1b2c3d4_e5f6.txt', 0],
+])('asks content-api for %s, where it may be the key of the site for search engines: %s', async (path, asked) => {
+  const gateway = await startGateway();
+
+  await gateway.get(path);
+
+  expect(gateway.content.requests).toHaveLength(asked);
+});

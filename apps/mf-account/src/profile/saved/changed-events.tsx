@@ -19,43 +19,56 @@ type ChangedItem = SavedItem & { event: AnnouncedEvent; eventBefore: AnnouncedEv
 const isChanged = (item: SavedItem): item is ChangedItem =>
   item.event !== undefined && item.eventBefore !== undefined && item.title !== null && item.href !== null;
 
-/** Events that take place otherwise than their keeper knows, until the keeper says so. Nothing where there is none. */
+/** Events that take place otherwise than their keeper knows, until the keeper says so. */
 export function ChangedEvents({ saves }: { saves: readonly SavedItem[] }) {
   const titleId = useId();
-  const section = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const acknowledge = useAcknowledge();
   const changed = saves.filter(isChanged);
 
-  if (changed.length === 0) return null;
-
   const handleKnown = (item: ChangedItem): void => {
-    // The pressed button goes with its row: keyboards stay here.
-    section.current?.focus({ preventScroll: true });
+    // The pressed button goes with its row, and the last with everything: keyboards stay here.
+    place.current?.focus({ preventScroll: true });
     acknowledge(item);
   };
   return (
-    <Card as="section" ref={section} tabIndex={-1} aria-labelledby={titleId} className="mb-8 outline-none">
-      <h2 id={titleId} className="text-lg">
-        Changed since you saved it
-      </h2>
-      <ul className="mt-2 divide-y divide-line">
-        {changed.map((item) => (
-          <li key={item.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 last:pb-0">
-            <div className="min-w-0 flex-1 basis-64">
-              <h3 className="wrap-anywhere">
-                <Link to={item.href} className="hover:underline">
-                  {item.title}
-                </Link>
-              </h3>
-              <p className="mt-1 text-sm text-muted">{describeChange(item.eventBefore, item.event)}</p>
-            </div>
-            <Button variant="outline" size="sm" aria-label={`Got it: ${item.title}`} onClick={() => handleKnown(item)}>
-              Got it
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {changed.length > 0 && (
+        <Card as="section" aria-labelledby={titleId} className="mb-8">
+          <h2 id={titleId} className="text-2xl">
+            Changed since you saved it
+          </h2>
+          <ul className="mt-2 divide-y divide-line">
+            {changed.map((item) => (
+              <ChangedEvent key={item.id} item={item} onKnown={handleKnown} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface ChangedEventProps {
+  item: ChangedItem;
+  onKnown: (item: ChangedItem) => void;
+}
+
+function ChangedEvent({ item, onKnown }: ChangedEventProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 last:pb-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="text-lg wrap-anywhere">
+          <Link to={item.href} className="hover:underline">
+            {item.title}
+          </Link>
+        </h3>
+        <p className="mt-1">{describeChange(item.eventBefore, item.event)}</p>
+      </div>
+      <Button variant="outline" size="sm" aria-label={`Got it: ${item.title}`} onClick={() => onKnown(item)}>
+        Got it
+      </Button>
+    </li>
   );
 }
 

@@ -29,6 +29,7 @@ export function SavedTab({ saves }: SavedTabProps) {
     );
   return (
     <>
+      {saves.data && <ChangedEvents saves={saves.data} />}
       <Suspense fallback={<Skeleton className="mb-8 h-32 w-full rounded-card" />}>
         <ListsSection />
       </Suspense>
@@ -51,7 +52,6 @@ function Saves({ saves: { data, isError, isFetching, refetch } }: SavedTabProps)
   return (
     <>
       <h2 className="sr-only">Saved items</h2>
-      <ChangedEvents saves={data} />
       <SavedFilters saves={data} filter={filter} onChange={setFilter} />
       {shown.length > 0 ? (
         <SavedList items={shown} onRemove={remove} />

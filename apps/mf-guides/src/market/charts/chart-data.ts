@@ -1,4 +1,4 @@
-export type Trend = 'up' | 'down' | 'stable';
+import type { Trend } from '@shoreline/guides';
 
 export interface SeriesPoint {
   label: string;

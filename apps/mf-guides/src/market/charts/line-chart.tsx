@@ -1,8 +1,9 @@
+import type { Trend } from '@shoreline/guides';
 import type { ChartSize } from '@shoreline/ui';
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 
-import type { SeriesPoint, Trend } from './chart-data.ts';
+import type { SeriesPoint } from './chart-data.ts';
 import { ON_PAPER, ROOM, SERIES_HEIGHT, SeriesGround } from './series-ground.tsx';
 
 const FREE_SHARE = 0.35;

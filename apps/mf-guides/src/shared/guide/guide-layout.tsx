@@ -1,10 +1,11 @@
+import { type GuidePage, guidePages } from '@shoreline/guides';
 import { NavLink, SiteLink } from '@shoreline/remote-kit/router';
 import { Breadcrumb, Card, CardBody, CardLink, Container, Picture } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
 import { GuideServices, GuideStories, ShareGuideStory } from '../guide-widgets/guide-stories.tsx';
 import type { GuideWidgets } from '../guide-widgets/guide-widgets.ts';
-import { guideAt, type GuidePage, guidePages, relatedGuides, sceneOf } from './guide-pages.ts';
+import { guideAt, relatedGuides, sceneOf } from './guide-pages.ts';
 
 interface GuideLayoutProps {
   href: string;

@@ -20,7 +20,7 @@ export function GuideTabs({ label, tabs }: GuideTabsProps) {
   const [parameters] = useSearchParams();
   const chosen = (tabs.find((tab) => tab.id === parameters.get(TAB_PARAMETER)) ?? tabs[0])?.id;
   return (
-    <div className="mt-16">
+    <div id={chosen} className="mt-16">
       <LinkTabs
         label={label}
         tabs={tabs.map((tab) => ({ ...tab, href: `?${TAB_PARAMETER}=${tab.id}` }))}

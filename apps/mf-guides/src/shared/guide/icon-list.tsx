@@ -3,15 +3,16 @@ import type { Check } from 'lucide';
 
 interface IconListProps {
   title: string;
+  id?: string;
   lines: readonly string[];
   icon: typeof Check;
   tone: string;
   className?: string;
 }
 
-export function IconList({ title, lines, icon, tone, className }: IconListProps) {
+export function IconList({ title, id, lines, icon, tone, className }: IconListProps) {
   return (
-    <section className={className}>
+    <section id={id} className={className}>
       <h3>{title}</h3>
       <ul className="mt-4 grid gap-3">
         {lines.map((line) => (

@@ -1,4 +1,4 @@
-import type { DevelopmentProject } from './market.ts';
+import type { DevelopmentProject } from './market-guide.ts';
 
 export const projects: readonly DevelopmentProject[] = [
   {

@@ -20,7 +20,9 @@ const guideSchema = z.object({
   essentials: z.array(z.object({ kind: text(20), provider: text(40), phone, note: text(140) })).length(5),
   registrations: z.array(z.object({ title: text(40), deadline: text(60), text: text(200) })).length(4),
   phases: z
-    .array(z.strictObject({ phase: text(30), timeframe: text(30), tasks: z.array(taskSchema).length(5) }))
+    .array(
+      z.strictObject({ phase: text(30), anchor: text(30), timeframe: text(30), tasks: z.array(taskSchema).length(5) }),
+    )
     .length(4),
   council: z
     .array(

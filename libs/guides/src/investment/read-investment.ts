@@ -1,11 +1,10 @@
 import { type DatedFact, type FactBook, writeFact } from '@shoreline/facts';
-import type { ApiClient } from '@shoreline/remote-kit';
 
+import { withAnchors } from '../guide-anchor.ts';
 import { toCosts, toExpenses, toSeasonText } from './content/costs.ts';
 import { considerations, strengths, toPerformance } from './content/overview.ts';
 import { toPropertyTypes } from './content/property-types.ts';
 import { compliance, opportunities, toBenefits } from './content/tax.ts';
-import { readBook } from '../shared/facts/read-book.ts';
 
 const HUNDRED_PERCENT = 100;
 
@@ -15,17 +14,17 @@ export function readInvestment(book: FactBook) {
     strengths,
     considerations,
     performance: toPerformance(book),
-    types: toPropertyTypes(book),
+    types: withAnchors(toPropertyTypes(book), ({ type }) => type),
     costExample: writeFact(example),
     costs: toCosts(book).map((cost) => toCost(cost, example)),
-    expenses: toExpenses(book),
+    expenses: withAnchors(toExpenses(book), ({ title }) => title),
     seasonText: toSeasonText(book),
     months: [
       ...inSeason('off-peak', ['January', 'February', 'March']),
       ...inSeason('peak', ['April', 'May', 'June', 'July', 'August', 'September']),
       ...inSeason('off-peak', ['October', 'November', 'December']),
     ],
-    benefits: toBenefits(book),
+    benefits: withAnchors(toBenefits(book), ({ category }) => category),
     opportunities,
     compliance,
     costFigures: book.labelled({
@@ -52,9 +51,5 @@ const toCost = ({ category, share, description }: ReturnType<typeof toCosts>[num
   share: writeFact(share),
   amount: writeFact({ value: (example.value * share.value) / HUNDRED_PERCENT, unit: example.unit }),
 });
-
-/** With the figures of today. */
-export const loadInvestment = async (api: ApiClient, signal: AbortSignal): Promise<InvestmentGuide> =>
-  readInvestment(await readBook(api, signal));
 
 export type InvestmentGuide = ReturnType<typeof readInvestment>;

@@ -50,6 +50,7 @@ export const privacyPolicy: LegalText = {
       paragraphs: [
         'We count how often the phone number, email address, website, directions or booking link of a listing is used, without a name or an account. How often a listing is opened is counted only for visitors who allowed analytics. Its owner sees the sums, never who it was.',
         'When a search of the directory or of events finds nothing, we count the words by the day, to learn what is missing here: without a name, an address or anything that says who searched. What looks like an email address, a phone number or a street address is not counted at all, and we look at words only once they were searched for three times.',
+        'Press “Near me” on a list or a map, and your browser asks whether to tell this site where you are; nothing asks it otherwise. What it says is rounded to about 100 metres and stands in the address of the page, which we need to answer with what is near. We do not keep it, log it or count it; a link you copy from there says it, too.',
         'Visits are counted only if you allowed analytics, with shortened addresses and with advertising signals switched off. Some pages tell us how fast they came up and whether something on them failed, without a cookie and with nothing about who looked at them. Our servers keep a short technical log of requests to find faults and stop abuse.',
       ],
     },

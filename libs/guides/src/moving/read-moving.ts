@@ -1,20 +1,19 @@
 import type { FactBook } from '@shoreline/facts';
-import type { ApiClient } from '@shoreline/remote-kit';
 
+import { withAnchors } from '../guide-anchor.ts';
 import { council, office } from './content/council.ts';
 import { essentials, toRegistrations, toTip } from './content/quick-start.ts';
 import { resources } from './content/resources.ts';
 import { toPhases } from './content/timeline.ts';
-import { readBook } from '../shared/facts/read-book.ts';
 
 export const readMoving = (book: FactBook) => ({
   essentials,
   registrations: toRegistrations(book),
   tip: toTip(book),
-  phases: toPhases(book),
-  council,
+  phases: withAnchors(toPhases(book), ({ phase }) => phase),
+  council: withAnchors(council, ({ name }) => name),
   office,
-  resources,
+  resources: withAnchors(resources, ({ kind }) => kind),
   quickStartFigures: book.labelled({
     'Driver’s licence': 'licence-transfer',
     'Electoral enrolment': 'enrolment-update',
@@ -27,9 +26,5 @@ export const readMoving = (book: FactBook) => ({
     'Ongoing settlement': 'settling-in',
   }),
 });
-
-/** With the figures of today. */
-export const loadMoving = async (api: ApiClient, signal: AbortSignal): Promise<MovingGuide> =>
-  readMoving(await readBook(api, signal));
 
 export type MovingGuide = ReturnType<typeof readMoving>;

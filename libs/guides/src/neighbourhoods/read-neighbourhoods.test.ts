@@ -1,7 +1,7 @@
 import { openFactBook } from '@shoreline/facts';
 import { expect, it } from 'vitest';
 
-import { readGuide, toNeighbourhoods } from './read-guide.ts';
+import { readNeighbourhoods, toNeighbourhoods } from './read-neighbourhoods.ts';
 
 const book = openFactBook();
 const neighbourhoods = toNeighbourhoods(book);
@@ -12,7 +12,7 @@ it('has the six neighbourhoods, from the coast inland', () => {
 });
 
 it.each(['', 'atlantis', '__proto__', null])('knows no neighbourhood called %o', (id) => {
-  expect(readGuide(id, book).open).toBeNull();
+  expect(readNeighbourhoods(id, book).open).toBeNull();
 });
 
 it.each(neighbourhoods)('names prices and distances of $name as facts, not in its prose', ({ overview, ...rest }) => {

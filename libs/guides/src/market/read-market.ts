@@ -1,10 +1,9 @@
 import type { FactBook } from '@shoreline/facts';
-import type { ApiClient } from '@shoreline/remote-kit';
 
-import type { Trend } from './charts/chart-data.ts';
+import { withAnchors } from '../guide-anchor.ts';
 import { readingAdvice, toSummary } from './content/summary.ts';
+import type { Trend } from './market-guide.ts';
 import { projects } from './projects.ts';
-import { readBook } from '../shared/facts/read-book.ts';
 
 /** A median that moves by less, in percent, stood still. */
 const STILL = 0.5;
@@ -47,14 +46,10 @@ export function readMarket(book: FactBook) {
       'Days on market, first quarter': 'days-2023-q4',
       'Median house, last quarter': 'median-2024-q3',
     }),
-    projects,
+    projects: withAnchors(projects, ({ name }) => name),
     pipeline: book.getFact('pipeline-projects'),
   };
 }
-
-/** With the figures of today. */
-export const loadMarket = async (api: ApiClient, signal: AbortSignal): Promise<MarketGuide> =>
-  readMarket(await readBook(api, signal));
 
 export type MarketGuide = ReturnType<typeof readMarket>;
 export type MarketQuarter = MarketGuide['quarters'][number];

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-const SRC = `${import.meta.dirname}/../..`;
+const SRC = import.meta.dirname;
 
 /** Lines that hold a number which measures nothing: names of facts, phones, addresses and hours of offices, steps of a rating. */
 const NO_MEASURE = /^\s*(?:import |id:|phone:|contact:|website:|address:|\{ when:|\w+: [1-5],$)/;

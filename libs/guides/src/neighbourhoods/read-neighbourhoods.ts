@@ -1,5 +1,4 @@
 import type { FactBook } from '@shoreline/facts';
-import type { ApiClient } from '@shoreline/remote-kit';
 
 import { toCooroy } from './areas/cooroy.ts';
 import { toNoosaHeads } from './areas/noosa-heads.ts';
@@ -8,13 +7,12 @@ import { toSunriseBeach } from './areas/sunrise-beach.ts';
 import { toSunshineBeach } from './areas/sunshine-beach.ts';
 import { toTewantin } from './areas/tewantin.ts';
 import type { Neighbourhood } from './neighbourhood.ts';
-import { readBook } from '../shared/facts/read-book.ts';
 
 /** The six neighbourhoods, from the coast inland. */
 export const toNeighbourhoods = (book: FactBook): readonly Neighbourhood[] =>
   [toNoosaHeads, toNoosaville, toSunriseBeach, toSunshineBeach, toTewantin, toCooroy].map((area) => area(book));
 
-export function readGuide(area: string | null, book: FactBook) {
+export function readNeighbourhoods(area: string | null, book: FactBook) {
   const neighbourhoods = toNeighbourhoods(book);
   const open = neighbourhoods.find(({ id }) => id === area);
   return {
@@ -46,13 +44,6 @@ const toOpen = (neighbourhood: Neighbourhood, { getFact }: FactBook) => ({
   },
 });
 
-/** With the figures of today. */
-export const loadGuide = async (
-  area: string | null,
-  api: ApiClient,
-  signal: AbortSignal,
-): Promise<NeighbourhoodGuide> => readGuide(area, await readBook(api, signal));
-
-export type NeighbourhoodGuide = ReturnType<typeof readGuide>;
+export type NeighbourhoodGuide = ReturnType<typeof readNeighbourhoods>;
 export type NeighbourhoodSummary = ReturnType<typeof toSummary>;
 export type OpenNeighbourhood = ReturnType<typeof toOpen>;
