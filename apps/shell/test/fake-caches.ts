@@ -1,0 +1,43 @@
+const ORIGIN = 'https://shoreline.example';
+
+/** The caches of a browser in memory. `room` counts what still fits, in responses. */
+export function createFakeCaches({ room = Infinity } = {}) {
+  const stored = new Map<string, Map<string, Response>>();
+  let left = room;
+  const keyOf = (request: RequestInfo | URL): string =>
+    new URL(request instanceof Request ? request.url : String(request), ORIGIN).href;
+  const withoutSearch = (key: string): string => key.replace(/\?.*/, '');
+
+  const open = async (name: string): Promise<Cache> => {
+    const entries = stored.get(name) ?? new Map<string, Response>();
+    stored.set(name, entries);
+    const cache: Partial<Cache> = {
+      match: async (request) => entries.get(keyOf(request))?.clone(),
+      keys: async () => [...entries.keys()].map((key) => new Request(key)),
+      async put(request, response) {
+        if (left === 0) throw new DOMException('No room', 'QuotaExceededError');
+        left -= 1;
+        entries.set(keyOf(request), response);
+      },
+      async delete(request, { ignoreSearch = false } = {}) {
+        const key = keyOf(request);
+        const found = [...entries.keys()].filter((known) =>
+          ignoreSearch ? withoutSearch(known) === withoutSearch(key) : known === key,
+        );
+        found.forEach((known) => entries.delete(known));
+        return found.length > 0;
+      },
+    };
+    return cache as Cache;
+  };
+  const caches: Partial<CacheStorage> = {
+    open,
+    has: async (name) => stored.has(name),
+    keys: async () => [...stored.keys()],
+    delete: async (name) => stored.delete(name),
+  };
+  const pathsIn = (name: string): string[] =>
+    [...(stored.get(name)?.keys() ?? [])].map((key) => key.slice(ORIGIN.length)).toSorted();
+
+  return { caches: caches as CacheStorage, origin: ORIGIN, pathsIn };
+}

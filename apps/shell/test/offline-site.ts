@@ -1,0 +1,38 @@
+import { vi } from 'vitest';
+
+import { createOfflineStore } from '../src/offline/worker/offline-store.ts';
+import { createFakeCaches } from './fake-caches.ts';
+
+export const NOON = new Date('2026-11-27T02:00:00Z');
+
+/** A document of a release in which the shell has two files and the page's app one. */
+export const documentOf = (title: string, release: string): string =>
+  `<!doctype html><html><head><title>${title} – Shoreline</title></head>
+<body data-mf="shell"><div id="root"><img alt="" src="/api/artwork/surf/${release}.svg"></div>
+<script type="application/json" id="hydration-state">${JSON.stringify({
+    release: {
+      id: release,
+      apps: {
+        shell: { base: `/mf/shell/${release}/`, integrity: { 'main.js': '', 'lazy.js': '', 'sw.1234.js': '' } },
+        'mf-guides': { base: `/mf/mf-guides/${release}/`, integrity: { 'remoteEntry.js': '', 'x-worker.12.js': '' } },
+        'mf-stories': { digest: release, files: '' },
+      },
+    },
+    page: {},
+  })}</script></body></html>`;
+
+/** The store of a worker before a site whose release, network and clock a test sets. */
+export function startOfflineSite({ room = Infinity } = {}) {
+  const site = { release: 'first', now: NOON, isOnline: true, status: 200, cacheControl: 'public, max-age=0' };
+  const fake = createFakeCaches({ room });
+  const fetch = vi.fn(async (address: string | Request) => {
+    if (!site.isOnline) throw new TypeError('Failed to fetch');
+    const path = new URL(address instanceof Request ? address.url : address, fake.origin).pathname;
+    const headers = { 'content-type': 'text/html', 'cache-control': site.cacheControl, 'server-timing': 'page' };
+    return new Response(documentOf(path, site.release), { status: site.status, headers });
+  });
+  const now = (): Date => site.now;
+  const { caches } = fake;
+
+  return { ...fake, site, fetch, now, store: createOfflineStore({ caches, fetch, now }) };
+}
