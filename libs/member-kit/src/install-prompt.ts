@@ -24,6 +24,7 @@ export function captureInstallPrompt(): void {
 
 /** What was caught, for whoever shows a button for it. */
 export const installPrompt = {
+  /** Undefined where there is no offer. */
   read: (): InstallPrompt | undefined => (globalThis as PromptedWindow).shorelineInstallPrompt,
   /** Calls back when there is an offer, or none any longer. */
   subscribe(onChange: () => void): () => void {

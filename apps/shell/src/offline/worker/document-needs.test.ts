@@ -1,15 +1,22 @@
 import { expect, it } from 'vitest';
 
 import { documentOf } from '../../../test/offline-site.ts';
-import { readDocumentNeeds } from './document-needs.ts';
+import { readBuildFiles, readDocumentNeeds } from './document-needs.ts';
 
-it('finds every file of the builds on a page, and neither workers nor apps that are not on it', () => {
+it('finds the builds and pictures of a page, and its title without the name of the site', () => {
   expect(readDocumentNeeds(documentOf('Tips &amp; Prices', 'abcd'))).toEqual({
     title: 'Tips & Prices',
     release: 'abcd',
-    files: ['/mf/shell/abcd/main.js', '/mf/shell/abcd/lazy.js', '/mf/mf-guides/abcd/remoteEntry.js'],
+    bases: ['/mf/shell/abcd/', '/mf/mf-guides/abcd/'],
     pictures: ['/api/artwork/surf/abcd.svg'],
   });
+});
+
+it('finds every file of a build but workers, the bar of a preview and the map', () => {
+  const all = ['main.1.js', 'sw.2.js', 'preview.3.js', 'map.4.js', 'static/assets/x-worker.5.js', 'letters.woff2'];
+
+  expect(readBuildFiles(JSON.stringify({ all }))).toEqual(['main.1.js', 'letters.woff2']);
+  expect(readBuildFiles('{"entry":"main.1.js"}')).toEqual([]);
 });
 
 it.each([

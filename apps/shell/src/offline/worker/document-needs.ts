@@ -4,18 +4,18 @@ import { HYDRATION_STATE_ID, type HydrationState } from '../../boot/hydration-st
 export interface DocumentNeeds {
   title: string;
   release: string;
-  /** Every file of the builds on it: whatever is pressed, no chunk is missing. */
-  files: string[];
+  /** The builds on it, by where their files are: `/mf/shell/<digest>/`. */
+  bases: string[];
   /** Without one of these it works, too. */
   pictures: string[];
 }
 
 const STATE = new RegExp(`<script type="application/json" id="${HYDRATION_STATE_ID}"[^>]*>([^<]*)</script>`);
 const TITLE = /<title>([^<]*)<\/title>/;
-const NAMED_FILE = /(?:src|href)="(\/mf\/[a-z-]+\/[a-z0-9-]{4,64}\/[^"?#]+)"/g;
+const BASE = /(?:src|href)="(\/mf\/[a-z-]+\/[a-z0-9-]{4,64}\/)/g;
 const PICTURE = /<img[^>]* src="(\/api\/(?:artwork|photographs)\/[^"?#]+)"/g;
-/** The worker itself, the bar of a preview, and the map, which is half a megabyte that draws nothing without a network. */
-const NOT_OFFLINE = /^(?:sw|preview|maplibre)\.|-worker\.\w+\.js$/;
+/** The worker itself, the bar of a preview, and the map, which is three quarters of a megabyte. */
+const NOT_OFFLINE = /^(?:sw|preview|map)\.\w+\.js$|-worker\.\w+\.js$/;
 
 /** Undefined for what is no document of a release: it would not work without its server. */
 export function readDocumentNeeds(html: string): DocumentNeeds | undefined {
@@ -27,22 +27,20 @@ export function readDocumentNeeds(html: string): DocumentNeeds | undefined {
   return {
     title: toText(TITLE.exec(html)?.[1] ?? ''),
     release: release.id,
-    files: [...new Set([...filesOfBuilds(release), ...allMatches(html, NAMED_FILE)])],
-    pictures: [...new Set(allMatches(html, PICTURE))],
+    bases: allMatches(html, BASE),
+    pictures: allMatches(html, PICTURE),
   };
 }
 
-const filesOfBuilds = ({ apps }: HydrationState['release']): string[] =>
-  Object.values(apps).flatMap((build) =>
-    'base' in build
-      ? Object.keys(build.integrity)
-          .filter((file) => !NOT_OFFLINE.test(file))
-          .map((file) => build.base + file)
-      : [],
-  );
+/** Every file of a build, by its list: whatever is pressed, no chunk is missing. A build from before the list said so has none. */
+export function readBuildFiles(json: string): string[] {
+  const { all } = JSON.parse(json) as { all?: unknown };
+  return Array.isArray(all) ? all.map(String).filter((file) => !NOT_OFFLINE.test(file)) : [];
+}
 
-const allMatches = (html: string, pattern: RegExp): string[] =>
-  [...html.matchAll(pattern)].flatMap(([, found]) => (found === undefined ? [] : [found]));
+const allMatches = (html: string, pattern: RegExp): string[] => [
+  ...new Set([...html.matchAll(pattern)].flatMap(([, found]) => (found === undefined ? [] : [found]))),
+];
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 

@@ -1,6 +1,7 @@
+import { FILES_LIST } from '@shoreline/federation/contract';
 import { copyHeaders, OFFLINE_PREFIX, offlineCaches, removeOfflineCopies } from '@shoreline/member-kit/offline-copies';
 
-import { readDocumentNeeds } from './document-needs.ts';
+import { type DocumentNeeds, readBuildFiles, readDocumentNeeds } from './document-needs.ts';
 import { withoutTokens } from './offline-rules.ts';
 
 export interface OfflineDependencies {
@@ -44,9 +45,12 @@ export function createOfflineStore({ caches, fetch, now }: OfflineDependencies) 
     await files.put(path, response);
   }
 
-  async function storeNeeds({ files, pictures }: { files: string[]; pictures: string[] }): Promise<void> {
+  async function storeNeeds({ bases, pictures }: DocumentNeeds): Promise<void> {
     const cache = await open('files');
-    await forEachOf(files, (path) => storeFile(cache, path));
+    for (const base of bases) {
+      const list = await (await fetch(base + FILES_LIST)).text();
+      await forEachOf(readBuildFiles(list), (file) => storeFile(cache, base + file));
+    }
     await forEachOf(pictures, (path) => storeFile(cache, path).catch(ignore));
   }
 
@@ -116,12 +120,13 @@ export async function removeOutdatedCaches(caches: CacheStorage): Promise<void> 
 }
 
 async function deleteUnneeded(pages: Cache, files: Cache): Promise<void> {
-  const needed = new Set<string>();
-  for (const request of await pages.keys()) {
-    const needs = readDocumentNeeds((await (await pages.match(request, ANY))?.text()) ?? '');
-    [needs?.files, needs?.pictures].flat().forEach((path) => path !== undefined && needed.add(path));
-  }
-  for (const path of pathsOf(await files.keys())) if (!needed.has(path)) await files.delete(path, ANY);
+  const documents = await Promise.all((await pages.keys()).map((page) => pages.match(page, ANY)));
+  const texts = await Promise.all(documents.map((copy) => copy?.text() ?? ''));
+  const needs = texts.map(readDocumentNeeds);
+  const bases = needs.flatMap((found) => found?.bases ?? []);
+  const pictures = new Set(needs.flatMap((found) => found?.pictures ?? []));
+  const isNeeded = (path: string): boolean => pictures.has(path) || bases.some((base) => path.startsWith(base));
+  for (const path of pathsOf(await files.keys())) if (!isNeeded(path)) await files.delete(path, ANY);
 }
 
 /** Documents say that they differ by cookie, files that they differ by coding: here there is one of each. */

@@ -22,7 +22,8 @@ function start(options = {}) {
 
 const filesOf = (release: string) => [
   `/api/artwork/surf/${release}.svg`,
-  `/mf/mf-guides/${release}/remoteEntry.js`,
+  `/mf/mf-guides/${release}/lazy.js`,
+  `/mf/mf-guides/${release}/main.js`,
   `/mf/shell/${release}/lazy.js`,
   `/mf/shell/${release}/main.js`,
 ];
@@ -107,7 +108,7 @@ it('stores nothing that was made for one person', async () => {
 });
 
 it('leaves nothing half stored where there is no room', async () => {
-  const { view, pages, files } = start({ room: 3 });
+  const { view, pages, files } = start({ room: 5 });
 
   await expect(view('/')).rejects.toThrow('No room');
 
