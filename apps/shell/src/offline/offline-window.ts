@@ -34,7 +34,7 @@ export function createOfflineWindow({ container, caches, isSavingData }: Environ
       container?.addEventListener('message', handleMessage);
       return () => container?.removeEventListener('message', handleMessage);
     },
-    /** Nothing of it may be here any longer: the worker goes, and everything it stored. */
+    /** Nothing of it may be here any longer: the worker goes, and everything it stored. Mostly there is none. */
     async remove(): Promise<void> {
       registering = undefined;
       try {

@@ -121,7 +121,7 @@ export async function removeOutdatedCaches(caches: CacheStorage): Promise<void> 
 
 async function deleteUnneeded(pages: Cache, files: Cache): Promise<void> {
   const documents = await Promise.all((await pages.keys()).map((page) => pages.match(page, ANY)));
-  const texts = await Promise.all(documents.map((copy) => copy?.text() ?? ''));
+  const texts = await Promise.all(documents.map(async (copy) => (await copy?.text()) ?? ''));
   const needs = texts.map(readDocumentNeeds);
   const bases = needs.flatMap((found) => found?.bases ?? []);
   const pictures = new Set(needs.flatMap((found) => found?.pictures ?? []));
