@@ -12,7 +12,7 @@ it.each([
   ['2026-11-26T06:12:00Z', 'yesterday, 4:12 pm'],
   ['2026-11-24T23:30:00Z', 'Wednesday 25 November, 9:30 am'],
 ])('says of a copy of %s that it is from %s', (copiedAt, text) => {
-  expect(describeCopyAge(new Date(copiedAt), NOW, BRISBANE).replace(/\u202f/g, ' ')).toBe(text);
+  expect(describeCopyAge(new Date(copiedAt), NOW, BRISBANE).replace('\u00a0', ' ')).toBe(text);
 });
 
 it.each([

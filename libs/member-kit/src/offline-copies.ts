@@ -63,7 +63,9 @@ export function describeCopyAge(copiedAt: Date, now: Date, timeZone?: string): s
   const inZone = timeZone === undefined ? {} : { timeZone };
   const dayOf = (date: Date): number =>
     Date.parse(new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...inZone }).format(date)) / MS_PER_DAY;
-  const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', ...inZone }).format(copiedAt);
+  const clock = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', ...inZone });
+  // No line ends between a time and its half of the day.
+  const time = clock.format(copiedAt).replace(/\s/, '\u00a0');
   const days = dayOf(now) - dayOf(copiedAt);
   if (days === 0) return `today, ${time}`;
   if (days === 1) return `yesterday, ${time}`;

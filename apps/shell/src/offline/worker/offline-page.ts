@@ -15,9 +15,9 @@ interface Notice {
   isSlow: boolean;
 }
 
-/** Says above a copy what it is. It needs no script, and is no part of what React takes over. */
+/** Says on a copy what it is. It needs no script, is no part of what React hydrates, and stands behind the link that skips to the content. */
 export const withNotice = (html: string, notice: Notice): string =>
-  html.replace(/<body[^>]*>/, (body) => `${body}\n${noticeHtml(notice)}`);
+  html.replace('</body>', () => `${noticeHtml(notice)}\n</body>`);
 
 const noticeHtml = ({ copiedAt, now, isSlow }: Notice): string =>
   `<link rel="stylesheet" href="${OFFLINE_STYLES_URL}"><aside class="${NOTICE_CLASS}" aria-label="Offline"><p>${
