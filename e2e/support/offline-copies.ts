@@ -27,6 +27,9 @@ export async function openAndStore(page: Page, ...paths: string[]): Promise<void
 export const expectStored = (page: Page, path: string): Promise<void> =>
   expect.poll(() => storedPages(page), { timeout: STORED_MS }).toContain(path);
 
+export const expectOnlyStored = (page: Page, paths: string[]): Promise<void> =>
+  expect.poll(() => storedPages(page), { timeout: STORED_MS }).toEqual(paths);
+
 export const storedPages = (page: Page): Promise<string[]> => storedIn(page, 'shoreline-offline-pages-1');
 
 /** Paths of what is in a cache of this device. */

@@ -1,7 +1,7 @@
+import { createFakeCaches } from '@shoreline/web-testing';
 import { vi } from 'vitest';
 
 import { createOfflineStore } from '../src/offline/worker/offline-store.ts';
-import { createFakeCaches } from './fake-caches.ts';
 
 export const NOON = new Date('2026-11-27T02:00:00Z');
 

@@ -4,6 +4,7 @@ import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.
 import { expect, test } from '../../support/fixtures.ts';
 import {
   allowFunctional,
+  expectOnlyStored,
   expectStored,
   goOffline,
   openAndStore,
@@ -75,8 +76,9 @@ test('what a member has on a device goes with their session, and with their cons
   expect(await storedIn(page, 'shoreline-offline-responses-1')).toContain('/api/auth/user');
 
   await page.goto('/api/logout');
-  await expectStored(page, '/saved');
-  expect(await storedPages(page)).toEqual(['/', '/events', '/saved']);
+  // The provider asks once more, on a page of its own.
+  await open(page, '/');
+  await expectOnlyStored(page, ['/', '/events', '/saved']);
   expect(await storedIn(page, 'shoreline-offline-responses-1')).toEqual([]);
 
   await page.getByRole('button', { name: 'Cookie settings' }).click();

@@ -73,7 +73,7 @@ function Offer({ state, bytes, onStart }: OfferProps) {
 
   return (
     <div className="max-w-sm">
-      <Button variant="outline" className="max-sm:w-full" onClick={mayStore ? onStart : () => setIsRefused(true)}>
+      <Button variant="outline" onClick={mayStore ? onStart : () => setIsRefused(true)}>
         <Icon of={Download} />
         Keep on this device{bytes > 0 && ` (${formatMegabytes(bytes)})`}
       </Button>

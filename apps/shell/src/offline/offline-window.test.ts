@@ -1,6 +1,6 @@
+import { createFakeCaches } from '@shoreline/web-testing';
 import { expect, it, vi } from 'vitest';
 
-import { createFakeCaches } from '../../test/fake-caches.ts';
 import { createOfflineWindow } from './offline-window.ts';
 
 function start(parts: { register?: () => Promise<unknown>; isSavingData?: boolean } = {}) {

@@ -1,7 +1,15 @@
 const ORIGIN = 'https://shoreline.example';
 
-/** The caches of a browser in memory. `room` counts what still fits, in responses. */
-export function createFakeCaches({ room = Infinity } = {}) {
+/** The caches of a browser in memory. */
+export interface FakeCaches {
+  caches: CacheStorage;
+  origin: string;
+  /** What is in a cache, without the origin. */
+  pathsIn: (name: string) => string[];
+}
+
+/** `room` counts what still fits, in responses. */
+export function createFakeCaches({ room = Infinity } = {}): FakeCaches {
   const stored = new Map<string, Map<string, Response>>();
   let left = room;
   const keyOf = (request: RequestInfo | URL): string =>
@@ -17,7 +25,9 @@ export function createFakeCaches({ room = Infinity } = {}) {
       async put(request, response) {
         if (left === 0) throw new DOMException('No room', 'QuotaExceededError');
         left -= 1;
-        entries.set(keyOf(request), response);
+        // A body that breaks off is not stored, as in a browser.
+        const body = await response.blob();
+        entries.set(keyOf(request), new Response(body, { headers: response.headers }));
       },
       async delete(request, { ignoreSearch = false } = {}) {
         const key = keyOf(request);
@@ -32,6 +42,7 @@ export function createFakeCaches({ room = Infinity } = {}) {
   };
   const caches: Partial<CacheStorage> = {
     open,
+    match: async (request, { cacheName = '' } = {}) => stored.get(cacheName)?.get(keyOf(request))?.clone(),
     has: async (name) => stored.has(name),
     keys: async () => [...stored.keys()],
     delete: async (name) => stored.delete(name),
