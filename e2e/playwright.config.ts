@@ -40,6 +40,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
+    // What a worker asks for passes no route of a spec. Those about being offline allow it.
+    serviceWorkers: 'block',
     // Every transition is drawn by the processor, frame by frame.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -85,14 +85,14 @@ interface TrustedTypesFactory {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): unknown;
 }
 
-/** Script addresses may only point into our own artifacts, and to the origin given later: that of the analytics service. */
+/** Script addresses may only point into our own artifacts, to the worker, and to the origin given later: that of the analytics service. */
 function allowOwnScripts(): (origin: string | undefined) => void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
   let welcome: string | undefined;
   trustedTypes?.createPolicy('default', {
     createScriptURL(url) {
       const { origin, pathname } = new URL(url, location.href);
-      const isOwn = origin === location.origin && pathname.startsWith('/mf/');
+      const isOwn = origin === location.origin && /^\/(?:mf\/|sw\.js$)/.test(pathname);
       if (!isOwn && origin !== welcome) throw new TypeError(`${url} is not one of our scripts.`);
       return url;
     },

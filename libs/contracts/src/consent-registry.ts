@@ -12,7 +12,7 @@ export const sessionCookies = { member: '__Host-shoreline-session', owner: '__Ho
 export interface StoredName {
   /** Its name; a `*` at the end stands for the rest. */
   name: string;
-  kind: 'cookie' | 'local storage';
+  kind: 'cookie' | 'local storage' | 'cache storage';
   category: ConsentCategory;
   purpose: string;
   retention: string;
@@ -110,6 +110,14 @@ export const consentRegistry: readonly StoredName[] = [
     retention: 'Until you sign in, up to 1 year',
   },
   {
+    name: 'shoreline-offline-*',
+    kind: 'cache storage',
+    category: 'functional',
+    purpose:
+      'Pages for when you are offline: the home page, events, guides you read, what you saved with your name and profile, and episodes you asked to keep on this device.',
+    retention: 'Until you remove it, sign out or switch this off',
+  },
+  {
     name: 'shoreline-theme',
     kind: 'local storage',
     category: 'functional',
@@ -169,7 +177,7 @@ export const consentCategoryTexts: Record<ConsentCategory, { name: string; descr
   functional: {
     name: 'Functional',
     description:
-      'Small comforts: where you stopped listening, what you save before you sign in, light or dark, your relocation checklist.',
+      'Small comforts: where you stopped listening, what you save before you sign in, light or dark, your relocation checklist, pages and episodes for when you are offline.',
   },
 };
 

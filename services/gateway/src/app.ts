@@ -134,7 +134,7 @@ export function createGateway(deps: AppDependencies): Gateway {
       'browser-report': browserReportHandler({ metrics, log }),
       'page-signals': pageSignalsHandler(signals.views),
       'site-health': proxy.handleSiteHealth,
-      file: publicFileHandler(env.PUBLIC_ORIGIN),
+      file: publicFileHandler({ env, currentReleases }),
     }),
   );
   return {

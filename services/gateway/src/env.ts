@@ -93,6 +93,10 @@ export const envSchema = z.object({
   MONGODB_URI: databaseUrlSchema
     .optional()
     .meta({ description: 'Where replicas share the limits of unsafe requests. Without it each counts for itself.' }),
+  OFFLINE_COPIES: z.stringbool().default(true).meta({
+    description:
+      '`false`: browsers store no pages for when they are offline, and delete what they stored as they come by.',
+  }),
   TRUSTED_PROXIES: z
     .string()
     .default('')

@@ -19,7 +19,14 @@ export type RouteTarget =
   | { kind: 'file' }
   | { kind: 'page' };
 
-const publicFiles = ['/robots.txt', '/favicon.svg', '/site.webmanifest', '/podcast-cover.jpg', '/share.jpg'];
+/** A worker is registered by its address and updated at it, so it has the same one in all releases. */
+export const OFFLINE_WORKER_PATH = '/sw.js';
+
+const publicFiles = [
+  ...['/robots.txt', '/favicon.svg', '/site.webmanifest', '/podcast-cover.jpg', '/share.jpg'],
+  ...['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png'],
+  OFFLINE_WORKER_PATH,
+];
 
 const RELEASE_PATH = '/mf/release.json';
 const FAILURES_PATH = '/mf/failures';

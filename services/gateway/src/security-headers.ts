@@ -15,6 +15,8 @@ const PERMISSIONS = [...DENIED, 'geolocation=(self)'].join(', ');
 const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 /** A worker computes, and asks for nothing. Browsers may refuse one whose own policy puts it in a sandbox (CSP 3, `sandbox`). */
 export const WORKER_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** The service worker asks for pages and their files, all of them ours. */
+export const OFFLINE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 /** Two years. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 

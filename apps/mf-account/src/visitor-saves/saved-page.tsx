@@ -3,6 +3,7 @@ import { useNavigate } from '@shoreline/remote-kit/router';
 import { Container, useHydrated } from '@shoreline/ui';
 import { lazy, Suspense, useEffect } from 'react';
 
+import { LazyDeviceCopies } from '../shared/offline/lazy-device-copies.tsx';
 import { SavedSkeleton } from '../shared/saved/saved-list.tsx';
 
 /** Who saved something in this browser is known there only. */
@@ -24,9 +25,12 @@ export function SavedPage() {
       <h1 className="text-4xl">Saved Items</h1>
       <div className="mt-6 min-h-[80dvh]">
         {isHydrated && status === 'visitor' ? (
-          <Suspense fallback={<SavedSkeleton />}>
-            <VisitorSaves />
-          </Suspense>
+          <>
+            <Suspense fallback={<SavedSkeleton />}>
+              <VisitorSaves />
+            </Suspense>
+            <LazyDeviceCopies />
+          </>
         ) : (
           <SavedSkeleton />
         )}

@@ -8,9 +8,17 @@ import { ShareEpisode } from './share-episode.tsx';
 import type { EpisodePlayer } from './use-episode-player.ts';
 import { WaveSlider } from './wave-slider.tsx';
 
-const LoadedSettings = lazy<ComponentType>(() =>
+type PartProps = Pick<BigPlayerProps, 'episode'>;
+
+const LoadedSettings = lazy<ComponentType<PartProps>>(() =>
   import(/* webpackChunkName: "player" */ './player-settings.tsx').then(
     (module) => ({ default: module.PlayerSettings }),
+    () => ({ default: Nothing }),
+  ),
+);
+const LoadedOfflineEpisode = lazy<ComponentType<PartProps>>(() =>
+  import(/* webpackChunkName: "player" */ './offline-episode.tsx').then(
+    (module) => ({ default: module.OfflineEpisode }),
     () => ({ default: Nothing }),
   ),
 );
@@ -43,7 +51,8 @@ export function BigPlayer({ episode, player, startAt }: BigPlayerProps) {
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-t border-line pt-5 lg:col-span-2">
           <ShareEpisode slug={slug} seconds={player.seconds} />
-          <LazyPlayerSettings />
+          {episode.audioUrl && <LazyPart of={LoadedOfflineEpisode} episode={episode} />}
+          <LazyPart of={LoadedSettings} episode={episode} />
         </div>
       </div>
       <WithoutScript episode={episode} />
@@ -131,17 +140,17 @@ function SkipButton({ icon, seconds, label, onClick }: SkipButtonProps) {
 }
 
 /** Without its code there is still the play button. */
-const Nothing: ComponentType = () => null;
+const Nothing: ComponentType<PartProps> = () => null;
 
-/** Volume and speed do nothing before hydration: they load right after it, into space reserved for them. */
-function LazyPlayerSettings() {
+/** What does nothing before hydration loads right after it, into space reserved for it. */
+function LazyPart({ of: Part, episode }: PartProps & { of: ComponentType<PartProps> }) {
   const isHydrated = useHydrated();
 
   return (
     <div className="min-h-11 max-sm:w-full">
       {isHydrated && (
         <Suspense>
-          <LoadedSettings />
+          <Part episode={episode} />
         </Suspense>
       )}
     </div>

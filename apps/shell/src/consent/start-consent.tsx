@@ -1,8 +1,10 @@
 import { categoryOfName } from '@shoreline/contracts';
 import { readVisitorSaves, type VisitorSaves } from '@shoreline/member-kit';
 import type { Consent, ConsentState } from '@shoreline/remote-kit';
-import { createStore } from 'zustand/vanilla';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
+import { OfflineCopies } from '../offline/offline-copies.tsx';
 import { FollowMerge } from '../saves/follow-merge.tsx';
 import { dropSavesOfMembers, mergeSaves, type MergedSaves } from '../saves/merge-saves.ts';
 import { createAnalytics } from './analytics.ts';
@@ -23,12 +25,14 @@ export function startConsent({ api, site }: ConsentDependencies): LoadedConsent 
   const storage = orNothing(() => localStorage);
   const analytics = createAnalytics(site.analytics, { window: globalThis as never, document });
   const dialog = createStore(() => ({ isOpen: false }));
+  const offline = createStore<{ mayCopy: boolean | undefined }>(() => ({ mayCopy: undefined }));
   const store = createConsentStore({
     storage: storage ?? nowhere,
     hasOptOutSignal: hasGlobalPrivacyControl(),
     onChoice(allowed) {
       if (storage) deleteDisallowed(allowed, { document, storage, hostname: location.hostname });
       analytics.follow(allowed);
+      offline.setState({ mayCopy: storage !== undefined && isFunctionalAllowed(storage) });
     },
     now: Date.now,
   });
@@ -56,15 +60,26 @@ export function startConsent({ api, site }: ConsentDependencies): LoadedConsent 
       <>
         <ConsentArea store={store} dialog={dialog} />
         <FollowMerge store={merge} onSignedOut={handleSignedOut} />
+        <FollowConsent store={offline} />
       </>
     ),
   };
 }
 
 /** What a visitor saved, if their choice in this browser still counts. */
-function readAllowedSaves(storage: Storage): VisitorSaves | undefined {
+const readAllowedSaves = (storage: Storage): VisitorSaves | undefined =>
+  isFunctionalAllowed(storage) ? readVisitorSaves(storage) : undefined;
+
+/** By the record of this browser, which stands while the service that knows a member's does not answer. */
+function isFunctionalAllowed(storage: Storage): boolean {
   const record = createConsentStorage({ storage, now: Date.now }).read();
-  return record?.functional && isValid(record, Date.now()) ? readVisitorSaves(storage) : undefined;
+  return record?.functional === true && isValid(record, Date.now());
+}
+
+/** Until the choice was read nothing is stored, and nothing sent away. */
+function FollowConsent({ store }: { store: StoreApi<{ mayCopy: boolean | undefined }> }) {
+  const { mayCopy } = useStore(store);
+  return mayCopy !== undefined && <OfflineCopies isAllowed={mayCopy} />;
 }
 
 type Category = keyof Pick<ConsentState, 'essential' | 'analytics' | 'marketing' | 'functional'>;

@@ -1,4 +1,5 @@
 /* What a window needs once its first page is interactive, or once something failed: nobody waits for this code. */
+import { captureInstallPrompt } from '@shoreline/member-kit/install-prompt';
 import type { Player } from '@shoreline/remote-kit';
 import type { createBrowserRouter } from 'react-router-dom';
 
@@ -22,6 +23,7 @@ interface StartedWindow {
 /** Begins what goes on for as long as the window is open. */
 export async function afterStart({ state, router, remotes, player }: StartedWindow): Promise<void> {
   ignoreAbortedTransitions();
+  captureInstallPrompt();
   prefetchOnIntent(router, remotes);
   followSearchKeys(router);
   const { update } = await remotes.safetyNet();

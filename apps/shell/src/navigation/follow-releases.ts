@@ -3,6 +3,7 @@ import type { Player } from '@shoreline/remote-kit';
 import type { createBrowserRouter } from 'react-router-dom';
 
 import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
+import { NOTICE_CLASS } from '../offline/offline-messages.ts';
 import { ownedPatterns } from '../pages/owned-patterns.ts';
 import { fetchRelease } from '../remotes/fetch-release.ts';
 
@@ -35,13 +36,20 @@ export function followReleases({ router, remotes, update, player }: FollowOption
 
   remotes.guard((url) => {
     const isSamePage = new URL(url).pathname === router.state.location.pathname;
-    if (!newest || isSamePage || hasUnsavedText()) return false;
+    if (isSamePage || hasUnsavedText()) return false;
+    if (isOffline()) return !isPlaying(player);
+    if (!newest) return false;
     if (frameOf(newest) !== frameOf(remotes.release())) return !isPlaying(player);
     update(newest);
     newest = undefined;
     return false;
   });
 }
+
+/** Without a network, pages are complete documents of the service worker, whatever release they are of. */
+const isOffline = (): boolean =>
+  Boolean(navigator.serviceWorker?.controller) &&
+  (!navigator.onLine || document.querySelector(`body > .${NOTICE_CLASS}`) !== null);
 
 /** What was made once, from the release the window began with: the shell itself, and its table of routes. */
 function frameOf({ apps }: ListedRelease): string {

@@ -23,12 +23,18 @@ export function describeFiles({ entry, css, integrity, routes, widgets, places =
   };
 }
 
+/** What else stands in the list, and in no document: every file of the build, for whoever stores all of it on a device. */
+interface AllFiles {
+  all: string[];
+}
+
 /**
  * Writes the list of files into the `web/` folder of a build. Gives the manifest with the list's integrity value, by which
  * browsers trust it; whoever changes other files of the build afterwards has to write it anew.
  */
 export function writeFilesList(webDir: string, manifest: AppManifest): AppManifest {
-  const text = JSON.stringify(describeFiles(manifest));
+  const { [FILES_LIST]: _list, ...others } = manifest.integrity;
+  const text = JSON.stringify({ ...describeFiles(manifest), all: Object.keys(others) } satisfies AllFiles);
   writeFileSync(join(webDir, FILES_LIST), text);
   return { ...manifest, integrity: { ...manifest.integrity, [FILES_LIST]: integrityOf(text) } };
 }

@@ -65,7 +65,12 @@ export function defineShellBuild(appDir: string): RsbuildConfig {
     entry: { script: /^main\.[\w-]+\.js$/, css: /^styles\.[\w-]+\.css$/ },
     web: {
       source: {
-        entry: { main: './src/client.tsx', preview: './src/preview/preview.main.ts', styles: './src/styles.css' },
+        entry: {
+          main: './src/client.tsx',
+          preview: './src/preview/preview.main.ts',
+          sw: './src/offline/worker/sw.main.ts',
+          styles: './src/styles.css',
+        },
         define: sharedVersions(appDir),
       },
       plugins: [patchRouter],

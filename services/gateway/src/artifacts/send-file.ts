@@ -6,6 +6,9 @@ import { HttpStatus } from '@shoreline/contracts';
 import { ApiError, notFound } from '@shoreline/service-kit';
 import send from 'send';
 
+import type { Env } from '../env.ts';
+import { OFFLINE_WORKER_PATH } from '../route-target.ts';
+import { offlineWorkerHandler, type OfflineWorkerDependencies } from './offline-worker-handler.ts';
 import { bypassKoaResponse, type GatewayContext, type GatewayHandler } from '../request-context.ts';
 
 const PUBLIC_DIR = fileURLToPath(new URL('../../public/', import.meta.url));
@@ -52,13 +55,24 @@ function toApiError(ctx: GatewayContext, error: SendFault): ApiError {
 
 const ROBOTS = '/robots.txt';
 
+interface PublicFileDependencies extends Pick<OfflineWorkerDependencies, 'currentReleases'> {
+  env: Pick<Env, 'PUBLIC_ORIGIN' | 'ARTIFACTS_DIR' | 'OFFLINE_COPIES'>;
+}
+
 /** Crawlers read where the sitemap is as a whole address: of all these files, theirs alone differs between sites. */
-export function publicFileHandler(origin: string): GatewayHandler {
-  const robots = `${readFileSync(join(PUBLIC_DIR, ROBOTS), 'utf8')}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`;
+export function publicFileHandler({ env, currentReleases }: PublicFileDependencies): GatewayHandler {
+  const sitemap = new URL('/sitemap.xml', env.PUBLIC_ORIGIN).href;
+  const robots = `${readFileSync(join(PUBLIC_DIR, ROBOTS), 'utf8')}\nSitemap: ${sitemap}\n`;
+  const serveOfflineWorker = offlineWorkerHandler({
+    currentReleases,
+    artifactsDir: env.ARTIFACTS_DIR,
+    isEnabled: env.OFFLINE_COPIES,
+  });
 
   return async function servePublicFile(ctx) {
-    ctx.set('cache-control', ONE_DAY);
     const { path } = ctx.state.requestContext;
+    if (path === OFFLINE_WORKER_PATH) return serveOfflineWorker(ctx);
+    ctx.set('cache-control', ONE_DAY);
     if (path === ROBOTS) {
       ctx.type = 'text/plain; charset=utf-8';
       ctx.body = robots;

@@ -4,6 +4,7 @@ import { Button, EmptyState, Select, Skeleton, TextInput } from '@shoreline/ui';
 import { Search, SearchX } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 
+import { LazyDeviceCopies } from '../../shared/offline/lazy-device-copies.tsx';
 import { filterSaves, NO_FILTER, savedKinds, type SavedFilter } from '../../shared/saved/saved-items.ts';
 import { NothingSaved, SavedFailure, SavedList, SavedSkeleton } from '../../shared/saved/saved-list.tsx';
 import { ChangedEvents } from './changed-events.tsx';
@@ -34,6 +35,7 @@ export function SavedTab({ saves }: SavedTabProps) {
         <ListsSection />
       </Suspense>
       <Saves saves={saves} />
+      <LazyDeviceCopies />
     </>
   );
 }

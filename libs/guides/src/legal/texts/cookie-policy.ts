@@ -9,7 +9,7 @@ export const cookiePolicy: LegalText = {
     {
       title: 'What cookies are',
       paragraphs: [
-        'A cookie is a short text a site leaves in your browser and reads again later. Browsers also have local storage, which does the same without sending it along. This policy is about both.',
+        'A cookie is a short text a site leaves in your browser and reads again later. Browsers also have local storage, which does the same without sending it along, and cache storage, which holds whole pages. This policy is about all three.',
       ],
     },
     {
@@ -21,7 +21,7 @@ export const cookiePolicy: LegalText = {
         'Essential: signing in, and remembering what you chose. They cannot be switched off.',
         'Analytics: counting which pages are read.',
         'Marketing: knowing whether an advertisement of ours brought you here. We place none today.',
-        'Functional: small comforts, such as where you stopped listening and what you save before you sign in.',
+        'Functional: small comforts, such as where you stopped listening, what you save before you sign in, and pages for when you are offline.',
       ],
     },
     {
@@ -30,6 +30,7 @@ export const cookiePolicy: LegalText = {
       list: [
         'Analytics cookies: up to 2 years',
         'Functional cookies: up to 1 year',
+        'Pages and episodes for when you are offline: until you remove them, sign out or switch functional cookies off',
         'Performance cookies: up to 30 days. The only one keeps you on one version of the site while a new one is tried out, and counts as essential.',
       ],
     },

@@ -57,6 +57,7 @@ export const privacyPolicy: LegalText = {
     {
       title: 'Cookies and storage in your browser',
       paragraphs: [
+        'If you allow functional cookies, your browser stores pages for when you are offline: the home page, events, guides you read, what you saved with your name and profile, and episodes you ask for. They stay on your device; we do not learn which. Signing out deletes them, and so does switching functional cookies off. Under Saved Items you see and remove them.',
         'Only what the site cannot work without is used before you choose. Your choice is kept for up to 12 months; after that we ask again. Without an account it stays in your browser, and we have no record of it. For members every choice of that time is kept with the account: what it was, when it was made, the kind of browser and system, and the network it came from, without the last part of the address. The Cookie Policy names every cookie and says how long it stays.',
       ],
       shows: 'cookie settings',
