@@ -1,7 +1,7 @@
 import type { MongoClient } from 'mongodb';
 
 /** What mongod is started with, in docker-compose.yml and in the manifests. */
-export const REPLICA_SET = 'rs0';
+const REPLICA_SET = 'rs0';
 
 /** MongoDB's own numbers. */
 const ALREADY_INITIALIZED = 23;
