@@ -27,9 +27,11 @@ FROM shoreline-local/debian:trixie
 COPY --from=installed /usr/local/bin/node /usr/local/bin/node
 COPY --from=collected /app /app
 COPY --from=collected --chown=999:999 /empty /
-USER 999:999
 ENV TMPDIR=run
 WORKDIR /tmp
 VOLUME ["/data/db", "/data/configdb"]
 # Arguments are those of mongod and mean nothing here.
-ENTRYPOINT ["node", "/app/trials/local-bases/fake-database.main.ts"]
+RUN printf '#!/bin/sh\nexec node /app/trials/local-bases/fake-database.main.ts\n' > /usr/local/bin/docker-entrypoint.sh \
+    && chmod 0755 /usr/local/bin/docker-entrypoint.sh
+USER 999:999
+ENTRYPOINT ["docker-entrypoint.sh"]

@@ -26,6 +26,13 @@ describe('generating secrets', () => {
     );
     expect(readdirSync(join(folder, 'gateway'))).toEqual(['mongodb-uri', 'service-keys.json']);
     expect(readdirSync(join(folder, 'sign-in'))).toEqual(['oidc-client-secret']);
+    expect(readdirSync(join(folder, 'mongo'))).toEqual(['replica-key', 'root-password']);
+  });
+
+  it('makes the key of the replica set of letters that mongod takes', () => {
+    makeSecretFiles({ folder, databaseHost });
+
+    expect(read('mongo', 'replica-key')).toMatch(/^[\da-f]{64}$/);
   });
 
   it('gives one secret to all who must share it, and no password twice', () => {
@@ -65,7 +72,9 @@ describe('generating secrets', () => {
     writeFileSync(join(folder, 'gateway'), '');
     writeFileSync(join(folder, 'mongo'), '');
 
-    expect(() => makeSecretFiles({ folder, databaseHost })).toThrow(/mongo\/root-password.*\n.*gateway\/mongodb-uri/);
+    expect(() => makeSecretFiles({ folder, databaseHost })).toThrow(
+      /mongo\/root-password.*\n.*mongo\/replica-key.*\n.*gateway\/mongodb-uri/,
+    );
   });
 });
 

@@ -23,10 +23,12 @@ const OIDC = 'oidc-client-secret';
 const MONGODB_URI = 'mongodb-uri';
 /** The password of the first user of the database, who makes the others. */
 export const ROOT_PASSWORD = 'root-password';
+/** By what members of a replica set know one another. */
+const REPLICA_KEY = 'replica-key';
 
 /** Which files each program of the stack is given. A name listed twice is one shared secret. */
 const filesOf: Record<string, readonly string[]> = {
-  mongo: [ROOT_PASSWORD],
+  mongo: [ROOT_PASSWORD, REPLICA_KEY],
   gateway: [MONGODB_URI],
   content: [MONGODB_URI, AUDIT],
   identity: [MONGODB_URI, AUDIT, OIDC],
@@ -73,6 +75,8 @@ const withoutUndefined = <T extends object>(values: T) =>
 
 function valueFor(holder: string, name: string, { folder, databaseHost, databaseOptions }: SecretOptions): string {
   if (name === MONGODB_URI) return databaseUri(holder, databaseHost, databaseOptions);
+  // mongod takes letters of base64 alone, without those of base64url.
+  if (name === REPLICA_KEY) return randomBytes(SECRET_BYTES).toString('hex');
   const known = Object.keys(filesOf)
     .filter((other) => filesOf[other]?.includes(name))
     .map((other) => join(folder, other, name))

@@ -4,7 +4,7 @@ import { findFaults } from './find-faults.ts';
 import { filesIn, kustomizationFolders, overlayNames, overlays, readKustomization, type Resource } from './overlays.ts';
 
 it('has the folders that are checked', () => {
-  expect(kustomizationFolders.toSorted()).toEqual(['base', ...overlayNames].toSorted());
+  expect(kustomizationFolders.toSorted()).toEqual(['base', 'database', ...overlayNames].toSorted());
 });
 
 describe.each(kustomizationFolders)('the kustomization %s', (folder) => {

@@ -9,7 +9,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { readText, ROOT } from '../workspace.ts';
 
 const FOLDER = 'deploy/kubernetes';
-export const overlayNames = ['single', 'replicated'] as const;
+export const overlayNames = ['single', 'replicated', 'replica-set'] as const;
 
 export interface Resource {
   apiVersion: string;

@@ -73,5 +73,7 @@ function toReplaceable({ docker }: Containers, { id, service, replica }: Contain
 async function readMongodbUri({ compose, list }: Containers): Promise<string> {
   const uri = await compose('run', '--rm', '-T', '--entrypoint', 'cat', 'ops', '/run/secrets/mongodb-uri');
   const database = (await list()).find(({ service }) => service === 'mongo');
-  return uri.slice(uri.indexOf('mongodb://')).replace('mongo:27017', `${database?.addresses[0]}:27017`);
+  const address = uri.slice(uri.indexOf('mongodb://')).replace('mongo:27017', `${database?.addresses[0]}:27017`);
+  // What members of the set call each other has no address out here.
+  return `${address}&directConnection=true`;
 }
