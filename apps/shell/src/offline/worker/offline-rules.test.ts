@@ -28,6 +28,7 @@ it.each([
   ['/api/media/a-1234.mp3', 'recording'],
   ['/api/auth/user', 'response'],
   ['/api/me/saves?limit=100&offset=0', 'response'],
+  ['/api/day-plan?date=2026-12-05&begins=09%3A00&stops=', 'response'],
   ['/api/me/lists/0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10', 'response'],
   ['/api/me/sessions', undefined],
   ['/api/me/export', undefined],
