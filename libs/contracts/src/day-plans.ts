@@ -21,7 +21,7 @@ export const stopProblems = [
   'over',
   'cancelled',
   'day-full',
-  'begun',
+  'started',
   'hours-unknown',
 ] as const;
 export type StopProblem = (typeof stopProblems)[number];

@@ -28,7 +28,7 @@ const PLAN: DayPlan = {
       ...{ arrivesAt: '2026-12-04T23:30:00.000Z', leavesAt: '2026-12-05T00:15:00.000Z' },
     },
     {
-      ...{ targetType: 'directory_item', targetId: idOf(2), title: 'Lanterns', problem: 'begun' },
+      ...{ targetType: 'directory_item', targetId: idOf(2), title: 'Lanterns', problem: 'started' },
       ...{ arrivesAt: '2026-12-05T08:20:00.000Z', leavesAt: '2026-12-05T10:00:00.000Z' },
       way: { by: 'car', minutes: 12, metres: 4_340 },
     },

@@ -23,7 +23,7 @@ const REASONS: Record<StopProblem, string> = {
   over: 'Over before you would be there',
   cancelled: 'Cancelled or postponed',
   'day-full': 'No time left that day',
-  begun: 'Begins before you would be there',
+  started: 'Begins before you would be there',
   'hours-unknown': 'We do not know when it is open: ask before you go',
 };
 

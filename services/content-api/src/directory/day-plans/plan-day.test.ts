@@ -59,7 +59,7 @@ describe('one stop after the other', () => {
     const running = { sessions: [{ from: 480, to: 720 }] };
     const { stops, missedStarts } = planInOrder([stop('a', { ...running, isEvent: true }), stop('b', running)], NINE);
 
-    expect(stops.map(({ problem }) => problem)).toEqual(['begun', null]);
+    expect(stops.map(({ problem }) => problem)).toEqual(['started', null]);
     expect(missedStarts).toBe(1);
   });
 

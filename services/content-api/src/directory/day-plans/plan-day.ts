@@ -72,7 +72,7 @@ export function planInOrder(stops: readonly Stop[], begins: number): TimedDay {
       continue;
     }
     day.travelMinutes += timed.way?.minutes ?? 0;
-    if (timed.problem === 'begun') day.missedStarts += 1;
+    if (timed.problem === 'started') day.missedStarts += 1;
     clock = { at: timed.leaves, from: stop };
   }
   return day;
@@ -108,8 +108,8 @@ function stayAt(stop: Stop, ready: number): Pick<TimedStop, 'arrives' | 'leaves'
   const session = sessions.find(({ from, to }) => to - Math.max(from, ready) >= Math.min(SHORTEST_STAY, to - from));
   if (!session) return never(isEvent ? 'over' : 'closes-first');
   const arrives = Math.max(session.from, ready);
-  const hasBegun = isEvent && arrives - session.from > GRACE_MINUTES;
-  return { arrives, leaves: Math.min(session.to, arrives + stayMinutes), problem: hasBegun ? 'begun' : null };
+  const hasStarted = isEvent && arrives - session.from > GRACE_MINUTES;
+  return { arrives, leaves: Math.min(session.to, arrives + stayMinutes), problem: hasStarted ? 'started' : null };
 }
 
 const stayUnknown = ({ stayMinutes }: Stop, ready: number): ReturnType<typeof stayAt> =>
@@ -165,7 +165,7 @@ function missedAfter(
     .length;
 }
 
-const isInTime = ({ arrives, problem }: TimedStop): boolean => arrives !== null && problem !== 'begun';
+const isInTime = ({ arrives, problem }: TimedStop): boolean => arrives !== null && problem !== 'started';
 
 function isBetter(found: TimedDay, given: TimedDay): boolean {
   if (found.leftOut !== given.leftOut) return found.leftOut < given.leftOut;
