@@ -83,6 +83,7 @@ const noEntries = () => Promise.resolve([]);
 const noCounts = () => Promise.resolve({ total: 0, categories: [], subcategories: [], groups: [] });
 const noDays = () => Promise.resolve({ month: '2026-06', today: '2026-06-01', chosen: null, days: [] });
 const noPins = () => Promise.resolve({ pins: [], clusters: [] });
+const noneFound = async () => ({ listings: await noPage(), events: await noPage() });
 const noTimes = () => Promise.resolve(new Map());
 const noPage = () => Promise.resolve({ items: [], total: 0 });
 const outage = () => Promise.reject(Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' }));
@@ -114,6 +115,7 @@ function buildApp(fault?: () => Promise<never>) {
     directory: {
       list,
       countFacets: fault ?? noCounts,
+      findBoth: orElse(noneFound),
       countEventDays: orElse(noDays),
       placeOnMap: orElse(noPins),
       suggest: none,

@@ -67,7 +67,7 @@ export const searchQueries: readonly (readonly [search: string, href: `/${string
   // Guides, by section.
   ['termites', '/real-estate-tips?tab=due-diligence#due-diligence'],
   ['first home grant', '/real-estate-tips?tab=financing#first-home'],
-  ['cooling off', '/real-estate-tips?tab=timing#signing-and-the-days-after'],
+  ['cooling off days', '/real-estate-tips?tab=timing#signing-and-the-days-after'],
   ['airport', '/moving-to-noosa?tab=resources#transport'],
   ['bins', '/moving-to-noosa?tab=council#waste-recycling'],
   ['rubbish', '/moving-to-noosa?tab=council#waste-recycling'],

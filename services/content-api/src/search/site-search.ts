@@ -1,6 +1,4 @@
 import type {
-  DirectoryFacets,
-  DirectoryQuery,
   Page,
   Listing,
   RouteInput,
@@ -22,10 +20,7 @@ import { toEpisodePassages, toGuidePassage, toStoryPassage } from './to-passages
 import { toQuotation } from './to-quotation.ts';
 
 export interface SearchSources {
-  directory: {
-    list(query: DirectoryQuery, now: Date): Promise<Page<Listing>>;
-    countFacets(query: DirectoryQuery, now: Date): Promise<DirectoryFacets>;
-  };
+  directory: { findBoth(query: { search: string; limit: number }, now: Date): Promise<FoundListings> };
   episodes: Pick<EpisodeTexts, 'listTexts'>;
   stories: Pick<StoryTexts, 'listTexts'>;
   /** The figures that guides name, as they are published. */
@@ -47,8 +42,6 @@ interface SiteSearchOptions {
 
 /** What an editor publishes is found within this time. */
 const MAX_AGE_MS = 4_000;
-/** Listings come with events among them, which have a group of their own. */
-const SPARE = 20;
 
 /**
  * One search for everything. Listings and events are found by the directory's own index, which holds a hundred thousand of them; what
@@ -110,50 +103,40 @@ export function createSiteSearch(
 /**
  * The directory answers something like it where it has nothing: where anything on the site has what was typed, that is left out.
  */
-const onlyLiteral = ({ listings, events }: FoundInDirectory, typed: readonly TypedWord[]): FoundInDirectory => ({
+const onlyLiteral = ({ listings, events }: FoundListings, typed: readonly TypedWord[]): FoundListings => ({
   listings: isLiteral(listings, typed) ? listings : NO_LISTINGS,
   events: isLiteral(events, typed) ? events : NO_LISTINGS,
 });
 
-const isLiteral = ({ items }: FoundListings, typed: readonly TypedWord[]): boolean =>
+const isLiteral = ({ items }: Page<Listing>, typed: readonly TypedWord[]): boolean =>
   items.some((item) => hasEveryWord(wordsOfListing(item), typed));
 
 const wordsOfListing = ({ title, subcategory, suburb, address, description, ...rest }: Listing): string =>
   [title, subcategory, suburb, address, description, rest.shortDescription, ...rest.features, ...rest.tags].join(' ');
 
-type FoundInDirectory = Record<'listings' | 'events', FoundListings>;
-
 interface FoundListings {
-  items: Listing[];
-  total: number;
+  listings: Page<Listing>;
+  events: Page<Listing>;
 }
 
-const NO_LISTINGS: FoundListings = { items: [], total: 0 };
+const NO_LISTINGS: Page<Listing> = { items: [], total: 0 };
 
 /** As it was typed; where nothing has that, with another word for each. */
 async function findListings(
   directory: SearchSources['directory'],
   typed: readonly TypedWord[],
   { limit, now }: { limit: number; now: Date },
-): Promise<FoundInDirectory> {
+): Promise<FoundListings> {
   const most = Math.max(0, ...typed.map(({ others }) => others.length));
   for (let attempt = 0; attempt <= most; attempt += 1) {
     const search = typed.map(({ word, others }) => (attempt === 0 ? word : (others[attempt - 1] ?? word))).join(' ');
-    const [all, facets, events] = await Promise.all([
-      directory.list({ search, limit: limit + SPARE, offset: 0 }, now),
-      directory.countFacets({ search, limit, offset: 0 }, now),
-      directory.list({ search, category: 'Event', limit, offset: 0 }, now),
-    ]);
-    const items = all.items.filter(({ category }) => category !== 'Event').slice(0, limit);
-    const total = facets.categories
-      .filter(({ category }) => category !== 'Event')
-      .reduce((sum, { count }) => sum + count, 0);
-    if (total > 0 || events.total > 0) return { listings: { items, total: Math.max(total, items.length) }, events };
+    const found = await directory.findBoth({ search, limit }, now);
+    if (found.listings.total > 0 || found.events.total > 0) return found;
   }
   return { listings: NO_LISTINGS, events: NO_LISTINGS };
 }
 
-const toListingGroup = ({ items, total }: FoundListings, words: readonly string[]): Omit<SearchGroup, 'kind'> => ({
+const toListingGroup = ({ items, total }: Page<Listing>, words: readonly string[]): Omit<SearchGroup, 'kind'> => ({
   total,
   hits: items.map((listing): SearchHit => ({
     title: listing.title,

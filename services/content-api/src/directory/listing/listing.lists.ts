@@ -82,8 +82,30 @@ export function createListingLists(model: Model<ListingDocument>, words: SearchI
         : toBuckets(ordered, wide);
       return toFacets(buckets, selection, query.persona);
     },
+    async findBoth({ search, limit }: { search: string; limit: number }, now: Date): Promise<FoundListings> {
+      const expansions = await expandTerms(words, search);
+      if (!expansions) return { listings: NO_LISTINGS, events: NO_LISTINGS };
+      const dates = toSelection({ category: 'Event' }, now);
+      const [listings, events] = await Promise.all([
+        listPlaceIds({ model, facetCounts, selection: toSelection({}, now), now }, expansions, limit),
+        listFoundIds({ model, facetCounts, selection: dates, now }, expansions, { limit, offset: 0 }),
+      ]);
+      const [places, dated] = await Promise.all([
+        readInOrder(model, listings.items, now),
+        readInOrder(model, events.items, dates.period?.from ?? now),
+      ]);
+      return { listings: { ...listings, items: places }, events: { ...events, items: dated } };
+    },
   };
 }
+
+/** What a search finds without another choice: listings, the best first, and events, the next first. */
+export interface FoundListings {
+  listings: Page<Listing>;
+  events: Page<Listing>;
+}
+
+const NO_LISTINGS: Page<Listing> = { items: [], total: 0 };
 
 /** Choices are counted as if made instead of the present ones, so those are not read by. A calendar stays one. */
 function widen({ category, subcategory: _subcategory, personaFilter: _personaFilter, ...rest }: Selection): Selection {
@@ -168,6 +190,24 @@ async function listFoundIds(
     .select({ _id: 1 })
     .lean<{ _id: string }[]>();
   return { items: [...items, ...others.map(({ _id }) => _id)], total };
+}
+
+/** The best matches that are no events. What is ranked holds more than anybody is shown of them here. */
+async function listPlaceIds(
+  { model, facetCounts, selection, now }: Asked,
+  expansions: TermExpansions,
+  limit: number,
+): Promise<Page<string>> {
+  const { ranked, overflow } = await findMatches(model, expansions, { selection, now });
+  const buckets = overflow ? await facetCounts.readMatches({ selection, now }, overflow) : toBuckets(ranked, selection);
+  const isPlace = ({ category }: { category: string }): boolean => category !== 'Event';
+  return {
+    items: ranked
+      .filter(isPlace)
+      .slice(0, limit)
+      .map(({ _id }) => _id),
+    total: buckets.filter(isPlace).reduce((sum, { count }) => sum + count, 0),
+  };
 }
 
 async function listByDistance(

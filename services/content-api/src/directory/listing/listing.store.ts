@@ -20,7 +20,7 @@ import { toListing } from './listing.documents.ts';
 import { type CalendarReader, createCalendarReader } from '../calendar/calendar-entries.ts';
 import { countEventDays } from '../calendar/event-days.ts';
 import { type Filter, toFilter } from '../search/filter.ts';
-import { createListingLists } from './listing.lists.ts';
+import { createListingLists, type FoundListings } from './listing.lists.ts';
 import { defineListingModel, type ListingDocument } from './listing.model.ts';
 import { findSimilar } from './listing.similar.ts';
 import { suggest } from '../search/suggestions.ts';
@@ -36,6 +36,8 @@ import { mongoSearchIndex } from '../search/search-index.ts';
 export interface ListingStore extends ListingWriter, CalendarReader {
   list(query: DirectoryQuery, now: Date): Promise<Page<Listing>>;
   countFacets(query: DirectoryQuery, now: Date): Promise<DirectoryFacets>;
+  /** What the search of the whole site shows of the directory, found by one look at the index. */
+  findBoth(query: { search: string; limit: number }, now: Date): Promise<FoundListings>;
   countEventDays(query: EventDaysQuery, now: Date): Promise<EventDays>;
   placeOnMap(query: MapQuery, now: Date): Promise<DirectoryMap>;
   suggest(query: RouteInput<typeof directoryRoutes.suggestions>['query'], now: Date): Promise<Suggestion[]>;
@@ -87,6 +89,7 @@ export function mongoListingStore(connection: Connection): ListingStore {
       return { items: await extras.withOffers(items, now), total };
     },
     countFacets: lists.countFacets,
+    findBoth: lists.findBoth,
     countEventDays: (query, now) => countEventDays({ model, words }, query, now),
     placeOnMap: lists.placeOnMap,
     suggest: async ({ search, category }, now) =>
