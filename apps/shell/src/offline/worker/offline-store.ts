@@ -101,12 +101,16 @@ export function createOfflineStore({ caches, fetch, now }: OfflineDependencies) 
     /** Whoever begins or ends a session is asked for anew. */
     removeResponses: () => caches.delete(offlineCaches.responses),
 
-    /** Copies belong to one person: a visitor's become those of the member they sign in as, nobody else sees a member's. */
-    async setPerson(id: string | null): Promise<void> {
+    /**
+     * Copies belong to one person: a visitor's become those of the member they sign in as, nobody else sees a member's.
+     * True where all there was is gone.
+     */
+    async setPerson(id: string | null): Promise<boolean> {
       const before = await readPerson(await open('person'));
-      if (before === id) return;
+      if (before === id) return false;
       if (before !== null) await removeOfflineCopies(caches);
       await (await open('person')).put(PERSON_KEY, new Response(JSON.stringify(id)));
+      return before !== null;
     },
     isOfMember: async () => (await readPerson(await open('person'))) !== null,
   };
