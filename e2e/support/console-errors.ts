@@ -7,13 +7,17 @@ export interface ConsoleErrors {
 
 const FIRST_ERROR_STATUS = 400;
 
+/** What the page is told where a spec allows no service worker. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
+
 /** Collects console errors and warnings, uncaught errors, policy violations and failed requests. */
 export function watchConsoleErrors(page: Page): ConsoleErrors {
   const found: string[] = [];
   page.on('console', (message) => {
     // The browser logs the status of a missing page itself; that the page is missing is what the spec is about.
     const isAboutDocument = message.location().url === page.url();
-    if (['error', 'warning'].includes(message.type()) && !isAboutDocument) {
+    const isOfHarness = message.text() === BLOCKED_WORKER;
+    if (['error', 'warning'].includes(message.type()) && !isAboutDocument && !isOfHarness) {
       found.push(`console ${message.type()}: ${message.text()}`);
     }
   });

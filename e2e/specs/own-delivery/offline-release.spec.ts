@@ -9,7 +9,7 @@ const LIVE_MS = 30_000;
 test.use({ serviceWorkers: 'allow' });
 
 test('a release while somebody is offline leaves them what they have, complete, and replaces it once they are back', async ({
-  expectingErrors: { page },
+  expectingErrors: { page, consoleErrors },
   site,
 }) => {
   test.setTimeout(180_000);
@@ -27,7 +27,7 @@ test('a release while somebody is offline leaves them what they have, complete, 
   await expect(page.getByRole('complementary', { name: 'Offline' })).toBeVisible();
   // What loads when it is wanted is of the release the page is of.
   await page.getByRole('main').getByRole('tab').last().click();
-  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
   expect(await guideFiles()).toEqual(before);
 
   await page.context().setOffline(false);
@@ -40,7 +40,8 @@ test('a release while somebody is offline leaves them what they have, complete, 
   await goOffline(page);
   await open(page, '/market-insights');
   await page.getByRole('main').getByRole('tab').last().click();
-  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  expect(consoleErrors.all().filter((text) => /chunk/i.test(text))).toEqual([]);
 
   async function guideFiles(): Promise<string[]> {
     return (await storedIn(page, 'shoreline-offline-files-1')).filter((file) => file.startsWith('/mf/mf-guides/'));

@@ -110,7 +110,10 @@ async function answerPage(
   Object.assign(ctx.state, { route: owner.pattern, releaseSet: running.boot.id });
   const leave = enter(owner.app);
   try {
-    await renderPage(ctx, deps, { running, app: owner.app, isForOperators, isPreview, gone });
+    await renderPage(ctx, deps, {
+      ...{ running, app: owner.app, isForOperators, gone },
+      ...(isPreview && { isPreview }),
+    });
   } finally {
     leave();
   }

@@ -1,7 +1,7 @@
 import { FILES_LIST } from '@shoreline/federation/contract';
 import { copyHeaders, OFFLINE_PREFIX, offlineCaches, removeOfflineCopies } from '@shoreline/member-kit/offline-copies';
 
-import { type DocumentNeeds, readBuildFiles, readDocumentNeeds } from './document-needs.ts';
+import { type DocumentRequirements, readBuildFiles, readDocumentRequirements } from './document-requirements.ts';
 import { withoutTokens } from './offline-rules.ts';
 
 export interface OfflineDependencies {
@@ -45,7 +45,7 @@ export function createOfflineStore({ caches, fetch, now }: OfflineDependencies) 
     await files.put(path, response);
   }
 
-  async function storeNeeds({ bases, pictures }: DocumentNeeds): Promise<void> {
+  async function storeRequirements({ bases, pictures }: DocumentRequirements): Promise<void> {
     const cache = await open('files');
     for (const base of bases) {
       const list = await (await fetch(base + FILES_LIST)).text();
@@ -68,20 +68,20 @@ export function createOfflineStore({ caches, fetch, now }: OfflineDependencies) 
     listFiles: async () => pathsOf(await (await open('files')).keys()),
     listPages: async () => pathsOf(await (await open('pages')).keys()),
 
-    /** A document with everything it needs, or not at all. What is gone is gone from here, too; any other failure leaves the copy. */
+    /** A document with everything it requirements, or not at all. What is gone is gone from here, too; any other failure leaves the copy. */
     async storePage(path: string): Promise<void> {
       const response = await fetch(path, { cache: 'no-cache', credentials: 'same-origin' });
       const pages = await open('pages');
       if (GONE.includes(response.status)) await pages.delete(path, ANY);
       const html = isStorable(response) ? await response.text() : '';
-      const needs = readDocumentNeeds(html);
-      if (!needs) return;
-      await storeNeeds(needs);
+      const requirements = readDocumentRequirements(html);
+      if (!requirements) return;
+      await storeRequirements(requirements);
       const headers = {
         ...pick(response.headers, PAGE_HEADERS),
         [copyHeaders.copiedAt]: now().toISOString(),
-        [copyHeaders.title]: encodeURIComponent(needs.title),
-        [copyHeaders.release]: needs.release,
+        [copyHeaders.title]: encodeURIComponent(requirements.title),
+        [copyHeaders.release]: requirements.release,
       };
       await pages.put(path, new Response(html, { headers }));
     },
@@ -101,12 +101,16 @@ export function createOfflineStore({ caches, fetch, now }: OfflineDependencies) 
     /** Whoever begins or ends a session is asked for anew. */
     removeResponses: () => caches.delete(offlineCaches.responses),
 
-    /** Copies belong to one person: a visitor's become those of the member they sign in as, nobody else sees a member's. */
-    async setPerson(id: string | null): Promise<void> {
+    /**
+     * Copies belong to one person: a visitor's become those of the member they sign in as, nobody else sees a member's.
+     * True where all there was is gone.
+     */
+    async setPerson(id: string | null): Promise<boolean> {
       const before = await readPerson(await open('person'));
-      if (before === id) return;
+      if (before === id) return false;
       if (before !== null) await removeOfflineCopies(caches);
       await (await open('person')).put(PERSON_KEY, new Response(JSON.stringify(id)));
+      return before !== null;
     },
     isOfMember: async () => (await readPerson(await open('person'))) !== null,
   };
@@ -122,9 +126,9 @@ export async function removeOutdatedCaches(caches: CacheStorage): Promise<void> 
 async function deleteUnneeded(pages: Cache, files: Cache): Promise<void> {
   const documents = await Promise.all((await pages.keys()).map((page) => pages.match(page, ANY)));
   const texts = await Promise.all(documents.map(async (copy) => (await copy?.text()) ?? ''));
-  const needs = texts.map(readDocumentNeeds);
-  const bases = needs.flatMap((found) => found?.bases ?? []);
-  const pictures = new Set(needs.flatMap((found) => found?.pictures ?? []));
+  const requirements = texts.map(readDocumentRequirements);
+  const bases = requirements.flatMap((found) => found?.bases ?? []);
+  const pictures = new Set(requirements.flatMap((found) => found?.pictures ?? []));
   const isNeeded = (path: string): boolean => pictures.has(path) || bases.some((base) => path.startsWith(base));
   for (const path of pathsOf(await files.keys())) if (!isNeeded(path)) await files.delete(path, ANY);
 }

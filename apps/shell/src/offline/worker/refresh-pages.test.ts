@@ -134,7 +134,7 @@ it('leaves nothing of a member who signed out, and everything while nobody can s
 
   await view('/directory', {});
   expect(pages()).toContain('/market-insights');
-  await view('/directory', { person: null });
+  await view('/market-insights', { person: null });
 
   expect(pages()).toEqual(['/', '/events', '/saved']);
 });

@@ -22,9 +22,11 @@ interface Copy {
 
 /** Whenever a window shows a page: stores what is to be there on the way, and all of it of one release. */
 export async function refreshPages({ store, now }: RefreshDependencies, view: PageViewMessage): Promise<void> {
-  if (view.person !== undefined) await store.setPerson(view.person);
+  const isOther = view.person !== undefined && (await store.setPerson(view.person));
   const standing = standingPages(await store.isOfMember());
-  const paths = [...new Set([...toShown(view), ...standing, ...(await store.listPages())])];
+  // What is on the screen as somebody signs out was opened by them.
+  const shown = isOther ? [] : toShown(view);
+  const paths = [...new Set([...shown, ...standing, ...(await store.listPages())])];
   const readCopies = () => Promise.all(paths.map((path) => readCopy(store, path)));
 
   const outdated = findOutdated(await readCopies(), now().getTime(), view.path);

@@ -107,6 +107,19 @@ it('has nothing of somebody whose session is over', async () => {
   await vi.waitFor(() => expect(pathsIn(offlineCaches.responses)).toEqual([]));
 });
 
+it.each([
+  ['leads on, as where a session began or ended', 'opaqueredirect', []],
+  ['asks whether somebody means it', 'default', ['/api/me/saves']],
+])('at an address of sign-in or sign-out that %s (%s) has the answers that may stay', async (_what, type, left) => {
+  const { ask, fetch, store, origin, pathsIn } = start();
+  await store.storeResponse(`${origin}/api/me/saves`, new Response('[]'));
+  fetch.mockResolvedValueOnce(Object.defineProperty(new Response(''), 'type', { value: type }));
+
+  await ask('session', '/api/logout');
+
+  expect(pathsIn(offlineCaches.responses)).toEqual(left);
+});
+
 it('answers parts of a recording that is stored, and asks for others', async () => {
   const { ask, caches, fetch } = start();
   const recordings = await caches.open(offlineCaches.recordings);

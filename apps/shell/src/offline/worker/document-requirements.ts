@@ -1,7 +1,7 @@
 import { HYDRATION_STATE_ID, type HydrationState } from '../../boot/hydration-state.ts';
 
 /** What must be on the device for a document to work there, and what it is. */
-export interface DocumentNeeds {
+export interface DocumentRequirements {
   title: string;
   release: string;
   /** The builds on it, by where their files are: `/mf/shell/<digest>/`. */
@@ -18,7 +18,7 @@ const PICTURE = /<img[^>]* src="(\/api\/(?:artwork|photographs)\/[^"?#]+)"/g;
 const NOT_OFFLINE = /^(?:sw|preview|map)\.\w+\.js$|-worker\.\w+\.js$/;
 
 /** Undefined for what is no document of a release: it would not work without its server. */
-export function readDocumentNeeds(html: string): DocumentNeeds | undefined {
+export function readDocumentRequirements(html: string): DocumentRequirements | undefined {
   const [, json] = STATE.exec(html) ?? [];
   if (json === undefined) return undefined;
   const { release, page } = JSON.parse(json) as HydrationState;

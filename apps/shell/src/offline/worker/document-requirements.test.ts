@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { documentOf } from '../../../test/offline-site.ts';
-import { readBuildFiles, readDocumentNeeds } from './document-needs.ts';
+import { readBuildFiles, readDocumentRequirements } from './document-requirements.ts';
 
 it('finds the builds and pictures of a page, and its title without the name of the site', () => {
-  expect(readDocumentNeeds(documentOf('Tips &amp; Prices', 'abcd'))).toEqual({
+  expect(readDocumentRequirements(documentOf('Tips &amp; Prices', 'abcd'))).toEqual({
     title: 'Tips & Prices',
     release: 'abcd',
     bases: ['/mf/shell/abcd/', '/mf/mf-guides/abcd/'],
@@ -23,5 +23,5 @@ it.each([
   ['the static document, which asks for what it shows', documentOf('Home', 'abcd').replace('"page":{}', '"page":null')],
   ['what is no document of ours', '<!doctype html><title>Sign in to this network</title>'],
 ])('refuses %s', (_what, html) => {
-  expect(readDocumentNeeds(html)).toBeUndefined();
+  expect(readDocumentRequirements(html)).toBeUndefined();
 });
