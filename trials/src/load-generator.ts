@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Member } from './member.ts';
-import { nextRequest, type Send, type TestRequest } from './requests.ts';
+import type { Send, TestRequest } from './requests.ts';
 
 export interface LoadResult {
   sent: number;
@@ -16,16 +15,14 @@ const BETWEEN_REQUESTS_MS = 25;
 
 interface LoadOptions {
   send: Send;
-  member: Member;
   connections: number;
   signal: AbortSignal;
-  /** The request of this number; the usual mix unless said. */
-  choose?: (index: number) => TestRequest;
+  /** The request of this number. */
+  choose: (index: number) => TestRequest;
 }
 
 /** Asks over so many connections, one request after the other on each, until it is aborted. */
-export async function generateLoad({ send, member, connections, signal, ...given }: LoadOptions): Promise<LoadResult> {
-  const { choose = (index: number) => nextRequest(index, member) } = given;
+export async function generateLoad({ send, connections, signal, choose }: LoadOptions): Promise<LoadResult> {
   const result: LoadResult = { sent: 0, failures: new Map(), staticPages: 0, slowestMs: 0 };
   await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -37,6 +34,29 @@ export async function generateLoad({ send, member, connections, signal, ...given
   );
   return result;
 }
+
+/** The load of so many connections as long as `work` does something; it may ask how much was sent. */
+export async function generateLoadWhile(
+  options: Omit<LoadOptions, 'signal'>,
+  work: (sent: () => number) => Promise<void>,
+): Promise<LoadResult> {
+  const end = new AbortController();
+  let sent = 0;
+  const counted: Send = (path, init) => {
+    sent += 1;
+    return options.send(path, init);
+  };
+  const load = generateLoad({ ...options, send: counted, signal: end.signal });
+  try {
+    await work(() => sent);
+  } finally {
+    end.abort();
+  }
+  return load;
+}
+
+export const countFailures = ({ failures }: LoadResult): number =>
+  [...failures.values()].reduce((all, count) => all + count, 0);
 
 async function askOnce(send: Send, choose: (index: number) => TestRequest, result: LoadResult): Promise<void> {
   const request = choose((result.sent += 1));

@@ -73,6 +73,19 @@ export function nextRequest(index: number, member: Member): TestRequest {
   ][index % 4] as TestRequest;
 }
 
+/** The same as somebody without a session may ask it. */
+export function anonymousRequest(index: number): TestRequest {
+  const turn = index % HUNDRED;
+  if (turn === 0) return contact(`trial ${index}`);
+  if (turn <= PAGES_OF_HUNDRED) return get('page', `/directory?trial=${index}`);
+  return [
+    get('read of content', `/api/directory?limit=5&offset=${turn}&trial=${index}`),
+    { ...get('read of identity', '/api/auth/user'), status: 401 },
+    { ...get('read of owners', '/api/owners/me'), status: 401 },
+    get('artifact list', '/mf/release.json'),
+  ][index % 4] as TestRequest;
+}
+
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 const TIMEOUT_MS = 15_000;

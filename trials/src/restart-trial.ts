@@ -4,10 +4,10 @@ import { toTable } from '@shoreline/tools/format';
 import { inSeconds, UserError } from '@shoreline/tools/print';
 import { ownProcesses } from '@shoreline/tools/process-specs';
 
-import { type LoadResult, generateLoad } from './load-generator.ts';
-import { type Member, signInMember } from './member.ts';
+import { countFailures, generateLoadWhile, type LoadResult } from './load-generator.ts';
+import { signInMember } from './member.ts';
 import type { ReplicatedSite, TrialOptions } from './replicated-site.ts';
-import { throughBalancer, toOne, type Send } from './requests.ts';
+import { nextRequest, throughBalancer, toOne } from './requests.ts';
 
 /** What operators promise: ten rolling restarts of each pair, meanwhile so many requests, no failure. A quick machine restarts oftener. */
 const FULL = { leastRounds: 10, leastRequests: 20_000 };
@@ -29,13 +29,14 @@ export async function runRestartTrial({ site, only, print, signal, isSmoke }: Tr
     const send = name === 'gateway' ? throughBalancer(site.gateways) : toOne(site.gateways[0]);
     const startedAt = performance.now();
     let rounds = 0;
-    const result = await underLoad(send, member, async (sent) => {
+    const choose = (index: number) => nextRequest(index, member);
+    const result = await generateLoadWhile({ send, choose, connections: CONNECTIONS }, async (sent) => {
       for (; rounds < leastRounds || sent() < leastRequests; rounds += 1) await restartPair(site, name, signal);
     });
     totals.sent += result.sent;
-    totals.failed += sum(result);
+    totals.failed += countFailures(result);
     rows.push(toRow([name, `${rounds} × 2`], result, performance.now() - startedAt));
-    print(`  ${name}: ${result.sent} requests, ${sum(result)} failed`);
+    print(`  ${name}: ${result.sent} requests, ${countFailures(result)} failed`);
   }
   print(`\n${toTable(['restarted', 'times', 'requests', 'failed', 'static pages', 'slowest', 'took'], rows)}`);
   print(`\n${totals.sent} requests, ${totals.failed} failed.`);
@@ -49,27 +50,9 @@ async function restartPair({ processes }: ReplicatedSite, name: string, signal: 
   }
 }
 
-async function underLoad(send: Send, member: Member, work: (sent: () => number) => Promise<void>): Promise<LoadResult> {
-  const end = new AbortController();
-  let sent = 0;
-  const counted: Send = (path, init) => {
-    sent += 1;
-    return send(path, init);
-  };
-  const load = generateLoad({ send: counted, member, connections: CONNECTIONS, signal: end.signal });
-  try {
-    await work(() => sent);
-  } finally {
-    end.abort();
-  }
-  return load;
-}
-
-const sum = ({ failures }: LoadResult): number => [...failures.values()].reduce((all, count) => all + count, 0);
-
 function toRow(titles: [name: string, times: string], result: LoadResult, elapsedMs: number): string[] {
   const endings = [...result.failures].map(([ending, count]) => `${count} × ${ending}`).join(', ');
-  const failed = sum(result) === 0 ? '0' : `${sum(result)} (${endings})`;
+  const failed = countFailures(result) === 0 ? '0' : `${countFailures(result)} (${endings})`;
   const { sent, staticPages, slowestMs } = result;
   return [...titles, String(sent), failed, String(staticPages), inSeconds(slowestMs), inSeconds(elapsedMs)];
 }

@@ -3,6 +3,7 @@
  * `npm run trial -- containers [restarts [name …] | kills] [--local-bases] [--no-build] [--keep] [--smoke]`: builds the
  * images, starts the stack under a project of its own beside whatever runs here, and looks at all of it, or disturbs it.
  * `npm run trial -- versions [--old <commit>] [--minutes <count>] [--no-build]`: runs the version before beside this one.
+ * `npm run trial -- swarm [--local-bases] [--no-build] [--smoke]`: deploys, scales and updates the stack of Docker Swarm under load.
  * `npm run trial -- two-halves [--no-build] [--smoke]`: cuts off one of two machines that share a database; as root, on Linux.
  */
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ import { createShutdownSignal, runUntilStopped } from '@shoreline/tools/shutdown
 
 import { runContainerTrial } from './containers/run-container-trial.ts';
 import { disturbances, runTrial, type Trial, trials } from './run-trial.ts';
+import { runSwarmTrial } from './swarm/run-swarm-trial.ts';
 import { runTwoHalves } from './two-halves/run-two-halves.ts';
 import { runVersionsTrial } from './versions/versions-trial.ts';
 
@@ -37,7 +39,8 @@ await runUntilStopped(signal, async () => {
     const [name, ...only] = rest;
     const trial = name === undefined ? undefined : choose(disturbances, name);
     await runContainerTrial({ ...shared, trial, only, keep: values.keep, localBases: values['local-bases'] });
-  } else if (first === 'two-halves') await runTwoHalves(shared);
+  } else if (first === 'swarm') await runSwarmTrial({ ...shared, localBases: values['local-bases'] });
+  else if (first === 'two-halves') await runTwoHalves(shared);
   else if (first === 'versions')
     await runVersionsTrial({ ...shared, commit: values.old, minutes: readMinutes(values.minutes) });
   else await runTrial(choose(trials, first), { ...shared, only: rest });
@@ -46,7 +49,9 @@ await runUntilStopped(signal, async () => {
 function choose(known: Record<string, Trial>, name: string): Trial {
   const found = Object.entries(known).find(([key]) => key === name)?.[1];
   if (!found)
-    throw new UserError(`Say which trial: ${Object.keys(known).join(', ')}, two-halves, versions, or containers.`);
+    throw new UserError(
+      `Say which trial: ${Object.keys(known).join(', ')}, two-halves, versions, swarm, or containers.`,
+    );
   return found;
 }
 

@@ -6,7 +6,7 @@ import { inSeconds, type Print, UserError } from '@shoreline/tools/print';
 import { compareWrites } from '../compare-writes.ts';
 import { generateLoad, type LoadResult } from '../load-generator.ts';
 import { type Member, signInMember } from '../member.ts';
-import { contact, profile, throughBalancer, toOne } from '../requests.ts';
+import { contact, nextRequest, profile, throughBalancer, toOne } from '../requests.ts';
 import { startWriteLoad } from '../write-load.ts';
 import { checkSharedState, publishRebuilt, readLive, rollBack, untilLive } from './checks.ts';
 import type { Half, HalvedSite } from './halves.ts';
@@ -53,7 +53,8 @@ export async function runTwoHalvesTrial({
   await sleep(WARM_UP_MS, undefined, { signal });
 
   const end = new AbortController();
-  const load = generateLoad({ send: toOne(two.origin), member, connections: CONNECTIONS, signal: end.signal });
+  const choose = (index: number) => nextRequest(index, member);
+  const load = generateLoad({ send: toOne(two.origin), choose, connections: CONNECTIONS, signal: end.signal });
   await one.cut();
   await sleep((isSmoke ? SMOKE_CUT_MS : CUT_MS) / 2, undefined, { signal });
   await rollBack(two, { env, signal });

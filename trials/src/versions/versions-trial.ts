@@ -90,7 +90,7 @@ async function runMixed(site: MixedSite, { old, print, signal, durationMs }: Sta
   const end = new AbortController();
   const ask = (origin: string) =>
     generateLoad({
-      ...{ send: toOne(origin), member, connections: CONNECTIONS, signal: end.signal },
+      ...{ send: toOne(origin), connections: CONNECTIONS, signal: end.signal },
       choose: (index) => nextOfBoth(index, member, pages),
     });
   const ofOld = ask(site.oldGateway);
