@@ -12,7 +12,8 @@ const FILE = /^\/mf\/[a-z-]+\/[a-z0-9-]{4,64}\/./;
 const PICTURE = /^\/api\/(?:artwork|photographs)\//;
 const RECORDING = /^\/api\/media\/[^/]+$/;
 /** What the pages below ask for once they stand. None of it lets anybody do something: see `withoutTokens`. */
-const RESPONSE = /^\/api\/(?:auth\/user|targets|day-plan|me\/(?:profile|saves|cookie-preferences|lists(?:\/[\da-f-]{36})?))$/;
+const RESPONSE =
+  /^\/api\/(?:auth\/user|targets|day-plan|me\/(?:profile|saves|cookie-preferences|lists(?:\/[\da-f-]{36})?))$/;
 
 /** What somebody may look for on the way, whether or not they opened it today. */
 const STANDING = ['/', '/events', '/saved'];
