@@ -209,8 +209,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     episodeTextRouter(context),
     ...feedRouters(context),
     eventRouter(context),
-    calendarRouter(context),
-    dayPlanRouter(context),
+    ...dayRouters(context),
     // Before the directory, whose `:id` would match their paths.
     revisionReviewRouter(context),
     ownershipRouter(context),
@@ -252,6 +251,12 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
 
   return app;
 }
+
+/** When things are, and a day along them. */
+const dayRouters = (context: Parameters<typeof calendarRouter>[0] & Parameters<typeof dayPlanRouter>[0]): Router[] => [
+  calendarRouter(context),
+  dayPlanRouter(context),
+];
 
 /** What programs read of the site. */
 const feedRouters = (

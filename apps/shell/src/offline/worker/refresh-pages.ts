@@ -46,7 +46,7 @@ const toShown = ({ path, isWanted = false }: PageViewMessage): string[] =>
   isGuide(path) || (isWanted && isEpisodePage(path)) ? [path] : [];
 
 /** What is missing, old, or of another release than the latest copy. */
-export function findOutdated(copies: readonly Copy[], now: number, shown: string): string[] {
+function findOutdated(copies: readonly Copy[], now: number, shown: string): string[] {
   const latest = copies.toSorted((a, b) => b.copiedAt - a.copiedAt)[0]?.release;
   return copies
     .filter(({ path, release, copiedAt }) => {
