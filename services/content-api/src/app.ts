@@ -252,7 +252,6 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
   return app;
 }
 
-/** When things are, and a day along them. */
 const dayRouters = (context: Parameters<typeof calendarRouter>[0] & Parameters<typeof dayPlanRouter>[0]): Router[] => [
   calendarRouter(context),
   dayPlanRouter(context),
