@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import type { ReviewKind } from '@shoreline/contracts/review-kinds';
 
+import { open } from './page-helpers.ts';
+
 const row = (operator: Page, words: string) =>
   operator.getByRole('list', { name: 'What waits' }).getByRole('button', { name: words });
 
 /** Chooses one of what waits, by words that stand in its row. */
 export async function openEntry(operator: Page, kind: ReviewKind, words: string): Promise<void> {
-  await operator.goto(`/admin/queue?kind=${kind}`);
+  await open(operator, `/admin/queue?kind=${kind}`);
   await row(operator, words).click();
   await expect(operator.getByRole('article').getByRole('heading', { name: words })).toBeVisible();
 }

@@ -7,6 +7,7 @@ import { drawJpeg } from '../../support/draw-jpeg.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open } from '../../support/page-helpers.ts';
 import { signIn } from '../../support/sign-in.ts';
 
 const TEST_MS = 240_000;
@@ -139,7 +140,8 @@ interface Waiting {
 /** As a moderator does: the picture is seen before it is approved. */
 async function approve(browser: Browser, origin: string, { kind, title, picture }: Waiting): Promise<void> {
   const page = await openAsOperator(browser, origin, 'moderator@example.com');
-  await page.goto(`/admin/queue?kind=${kind}`);
+  // What is pressed before the page is alive is pressed by nobody.
+  await open(page, `/admin/queue?kind=${kind}`);
   await page.getByRole('list', { name: 'What waits' }).getByRole('button').filter({ hasText: title }).first().click();
   await expect(page.getByRole('link', { name: new RegExp(`^Enlarge: ${picture}`) })).toBeVisible(ARRIVED);
   await expectReadable(page);

@@ -9,7 +9,7 @@ export type LegalPageId = (typeof legalPages)[number]['id'];
 
 export const LAST_UPDATED = 'September 14, 2025';
 
-interface LegalSection {
+export interface LegalSection {
   title: string;
   paragraphs: readonly string[];
   list?: readonly string[];

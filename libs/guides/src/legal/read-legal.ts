@@ -1,5 +1,5 @@
 import { withAnchors } from '../guide-anchor.ts';
-import type { LegalPageId, LegalText } from './legal-text.ts';
+import type { LegalPageId, LegalSection, LegalText } from './legal-text.ts';
 import { cookiePolicy } from './texts/cookie-policy.ts';
 import { disclaimer } from './texts/disclaimer.ts';
 import { privacyPolicy } from './texts/privacy-policy.ts';
@@ -12,9 +12,11 @@ const texts: Record<LegalPageId, LegalText> = {
   disclaimer,
 };
 
-export function readLegal(page: LegalPageId) {
+export interface LegalGuide extends Omit<LegalText, 'sections'> {
+  sections: readonly (LegalSection & { anchor: string })[];
+}
+
+export function readLegal(page: LegalPageId): LegalGuide {
   const text = texts[page];
   return { ...text, sections: withAnchors(text.sections, ({ title }) => title) };
 }
-
-export type LegalGuide = ReturnType<typeof readLegal>;
