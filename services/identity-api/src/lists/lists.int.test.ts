@@ -137,7 +137,7 @@ describe('the link of a list', () => {
     expect(tokens[0]).toMatch(/^[\w-]{43}$/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const shared = (await answer.json()) as SharedList;
-    expect(Object.keys(shared).toSorted()).toEqual(['entries', 'isDescribed', 'name']);
+    expect(Object.keys(shared).toSorted()).toEqual(['day', 'entries', 'isDescribed', 'name']);
     expect(Object.keys(shared.entries[0] ?? {})).not.toEqual(expect.arrayContaining(['userId']));
     expect(shared).toMatchObject({ name: 'Plan', entries: [{ ...entryOf(1, 'Bring a hat.'), title: 'Episode 11' }] });
   });
