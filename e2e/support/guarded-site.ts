@@ -74,7 +74,7 @@ async function visit(browser: Browser, { app, path, build, until, sees }: Visit)
   await openOnPhone(page, `${path}?canary=${app}:${build}`);
   if (sees !== undefined) {
     await page.locator(sees).waitFor();
-    await page.waitForTimeout(RETRY_MS);
+    await page.evaluate(untilLargestPaint, sees);
   }
   // The code that reports comes when the page is idle; who turns away before that is not counted.
   for (let attempt = 0; !isSent && attempt < 60; attempt += 1) {
@@ -84,6 +84,15 @@ async function visit(browser: Browser, { app, path, build, until, sees }: Visit)
   await context.close();
   if (!isSent) throw new Error(`${path} of ${app}:${build} sent nothing to ${until}.`);
 }
+
+/** A paint is reported some frames after it was seen, on a busy machine many: who turns away before that has not measured it. */
+const untilLargestPaint = (selector: string): Promise<void> =>
+  new Promise((resolve) => {
+    const isOf = ({ element }: { element?: Element | null }): boolean => element?.matches(selector) === true;
+    new PerformanceObserver((list) => {
+      if (list.getEntries().some((entry) => isOf(entry as { element?: Element | null }))) resolve();
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
 
 function hideWindow(): void {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
