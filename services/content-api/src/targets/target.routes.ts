@@ -9,6 +9,7 @@ import {
   type SaveTargetType,
   type TargetSummary,
 } from '@shoreline/contracts';
+import { unknownTarget } from '@shoreline/contracts/save-targets';
 import type { ContentKindName } from '@shoreline/contracts/operator-content';
 import { serve, type ReadCaller } from '@shoreline/service-kit';
 
@@ -20,16 +21,6 @@ const kindOf: Record<SaveTargetType, ContentKindName> = {
   directory_item: 'listing',
   local_story: 'story',
 };
-
-const NOTHING_ELSE = {
-  author: null,
-  category: null,
-  readTime: null,
-  duration: null,
-  episodeNumber: null,
-  eventDate: null,
-  location: null,
-} as const;
 
 interface TargetSource<T> {
   /** In no particular order; what is gone or not public is left out. */
@@ -105,7 +96,7 @@ const groupByType = (targets: readonly SaveTarget[]): Partial<Record<SaveTargetT
   );
 
 const summariseEpisode = ({ id, slug, title, description, ...episode }: Episode): TargetSummary => ({
-  ...NOTHING_ELSE,
+  ...unknownTarget,
   targetType: 'episode',
   targetId: id,
   title,
@@ -117,7 +108,7 @@ const summariseEpisode = ({ id, slug, title, description, ...episode }: Episode)
 });
 
 const summariseListing = ({ id, slug, title, category, ...listing }: Listing): TargetSummary => ({
-  ...NOTHING_ELSE,
+  ...unknownTarget,
   targetType: 'directory_item',
   targetId: id,
   title,
@@ -141,7 +132,7 @@ const summariseEvent = ({
 });
 
 const summariseStory = ({ id, slug, title, ...story }: LocalStory): TargetSummary => ({
-  ...NOTHING_ELSE,
+  ...unknownTarget,
   targetType: 'local_story',
   targetId: id,
   title,
@@ -155,7 +146,7 @@ const summariseStory = ({ id, slug, title, ...story }: LocalStory): TargetSummar
 });
 
 const summariseTakenDown = (targetType: SaveTargetType, { id, path }: TakenDown): TargetSummary => ({
-  ...NOTHING_ELSE,
+  ...unknownTarget,
   targetType,
   targetId: id,
   title: 'Taken down',

@@ -1,6 +1,6 @@
-import { type Route, type RouteAddress, toClock } from '@shoreline/contracts';
-import { dayPlanCalendarPath, dayPlanPaths, dayPlanQuery, type ListDay } from '@shoreline/contracts/day-plan-addresses';
-import type { DayPlan, dayPlanRoutes, PlannedStop, StopProblem } from '@shoreline/contracts/day-plans';
+import { toClock } from '@shoreline/contracts';
+import { dayPlanCalendarPath, dayPlanQuery, type ListDay } from '@shoreline/contracts/day-plan-addresses';
+import type { DayPlan, PlannedStop, StopProblem } from '@shoreline/contracts/day-plans';
 import { toTargetKey } from '@shoreline/contracts/save-targets';
 import type { SavedListEntry } from '@shoreline/contracts/saved-lists';
 import { useApi } from '@shoreline/remote-kit';
@@ -10,11 +10,7 @@ import { Alert, ButtonLink, ErrorState, Icon, Skeleton } from '@shoreline/ui';
 import { CalendarPlus, Car, Footprints } from 'lucide';
 import type { ReactNode } from 'react';
 
-type Addresses<Routes extends Record<string, Route>> = {
-  [Name in keyof Routes]: RouteAddress<Routes[Name]>;
-};
-
-const dayPlanAddresses: Addresses<typeof dayPlanRoutes> = dayPlanPaths;
+import { dayPlanAddresses } from './list-addresses.ts';
 
 const REASONS: Record<StopProblem, string> = {
   closed: 'Closed that day',

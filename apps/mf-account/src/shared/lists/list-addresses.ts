@@ -1,4 +1,6 @@
 import type { Route, RouteAddress } from '@shoreline/contracts';
+import { dayPlanPaths } from '@shoreline/contracts/day-plan-addresses';
+import type { dayPlanRoutes } from '@shoreline/contracts/day-plans';
 import { savedListPaths, sharedListPaths } from '@shoreline/contracts/saved-list-addresses';
 import type { savedListRoutes, sharedListRoutes } from '@shoreline/contracts/saved-lists';
 
@@ -8,3 +10,4 @@ type Addresses<Routes extends Record<string, Route>> = {
 
 export const savedListAddresses: Addresses<typeof savedListRoutes> = savedListPaths;
 export const sharedListAddresses: Addresses<typeof sharedListRoutes> = sharedListPaths;
+export const dayPlanAddresses: Addresses<typeof dayPlanRoutes> = dayPlanPaths;

@@ -68,7 +68,7 @@ export function createOfflineStore({ caches, fetch, now }: OfflineDependencies) 
     listFiles: async () => pathsOf(await (await open('files')).keys()),
     listPages: async () => pathsOf(await (await open('pages')).keys()),
 
-    /** A document with everything it requirements, or not at all. What is gone is gone from here, too; any other failure leaves the copy. */
+    /** A document with everything it requires, or not at all. What is gone is gone from here, too; any other failure leaves the copy. */
     async storePage(path: string): Promise<void> {
       const response = await fetch(path, { cache: 'no-cache', credentials: 'same-origin' });
       const pages = await open('pages');

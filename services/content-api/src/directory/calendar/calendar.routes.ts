@@ -79,7 +79,8 @@ export function calendarRouter({ directory, site, isTakenDown, findListingSucces
   }
 }
 
-function answerCalendar(ctx: Context, file: string): void {
+/** Answers with a calendar file, as public as what is in it. */
+export function answerCalendar(ctx: Context, file: string): void {
   ctx.set('cache-control', PUBLIC_CACHE_CONTROL);
   ctx.type = 'text/calendar; charset=utf-8';
   ctx.body = file;

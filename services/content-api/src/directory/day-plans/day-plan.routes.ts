@@ -9,11 +9,12 @@ import {
   toSession,
 } from '@shoreline/contracts';
 import { type DayPlan, dayPlanQuerySchema, dayPlanRoutes, type PlannedStop } from '@shoreline/contracts/day-plans';
-import { notFound, PUBLIC_CACHE_CONTROL, type ReadCaller, serve } from '@shoreline/service-kit';
+import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { z } from 'zod';
 
 import type { FindSuccessor } from '../../editing/editing-successors.ts';
 import { type CalendarEntry, toCalendarFile } from '../calendar/calendar-file.ts';
+import { answerCalendar } from '../calendar/calendar.routes.ts';
 import { findBetterOrder, planInOrder, type TimedStop } from './plan-day.ts';
 import { toStop } from './stops-of-day.ts';
 
@@ -35,12 +36,10 @@ export function dayPlanRouter({ directory, findListingSuccessor, readCaller, sit
   const router = new Router();
 
   serve(router, readCaller, dayPlanRoutes.read, async ({ query }): Promise<DayPlan> => {
-    const listings = await findListings(query);
-    const stops = listings.map(({ id, listing }) => ({ ...toStop(listing, query.date), id }));
-    const begins = toMinutes(query.begins);
+    const { listings, stops, begins } = await readDay(query);
     const { travelMinutes, ...day } = planInOrder(stops, begins);
     return {
-      stops: day.stops.map((stop, index) => toPlannedStop(stop, listings[index]?.listing.title ?? '', query.date)),
+      stops: day.stops.map((stop, index) => toPlannedStop(stop, listings[index]?.title ?? '', query.date)),
       travelMinutes,
       betterOrder: findBetterOrder(stops, begins)?.map(toTarget) ?? null,
     };
@@ -48,23 +47,31 @@ export function dayPlanRouter({ directory, findListingSuccessor, readCaller, sit
 
   router.get('/api/day-plan/calendar.ics', async (ctx) => {
     const asked = dayPlanQuerySchema.safeParse(ctx.query);
-    const listings = asked.success ? await findListings(asked.data) : [];
-    if (!asked.success || listings.length === 0) throw notFound('directory-item-not-found', 'Directory item not found');
+    const day = asked.success ? await readDay(asked.data) : undefined;
+    if (!day || day.listings.length === 0) throw notFound('directory-item-not-found', 'Directory item not found');
 
-    const { date, begins } = asked.data;
-    const stops = listings.map(({ id, listing }) => ({ ...toStop(listing, date), id }));
-    const entries = planInOrder(stops, toMinutes(begins)).stops.flatMap(({ arrives, leaves }, index) => {
-      const listing = listings[index]?.listing;
+    const { date, listings, stops, begins } = day;
+    const entries = planInOrder(stops, begins).stops.flatMap(({ arrives, leaves }, index) => {
+      const listing = listings[index];
       if (!listing || arrives === null || leaves === null) return [];
       return [toEntry(listing, { date, arrives, leaves, at: now() })];
     });
     ctx.attachment(`shoreline-${date}.ics`);
-    ctx.set('cache-control', PUBLIC_CACHE_CONTROL);
-    ctx.type = 'text/calendar; charset=utf-8';
-    ctx.body = toCalendarFile(entries, { name: `${site.name}: ${date}`, origin: site.origin });
+    answerCalendar(ctx, toCalendarFile(entries, { name: `${site.name}: ${date}`, origin: site.origin }));
   });
 
   return router;
+
+  /** What a day is planned from: `stops` are the listings, by the ids they were asked by. */
+  async function readDay(query: DayPlanQuery) {
+    const found = await findListings(query);
+    return {
+      date: query.date,
+      begins: toMinutes(query.begins),
+      listings: found.map(({ listing }) => listing),
+      stops: found.map(({ id, listing }) => ({ ...toStop(listing, query.date), id })),
+    };
+  }
 
   /** In the order asked for, by the id they were asked by; what was merged into another is that one. */
   async function findListings({ date, stops }: DayPlanQuery): Promise<{ id: string; listing: Listing }[]> {
