@@ -10,6 +10,7 @@ import type { PreviewReleases } from './preview-releases.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
 import type { EncodedPage } from './rendering/render-messages.ts';
+import { noWorker } from './rendering/render-refusals.ts';
 import { NotRendered, type Refusal } from './rendering/render-slots.ts';
 
 const NONCE = 'r4nd0m+nonce/of16=';
@@ -196,6 +197,30 @@ describe('when more is asked for than can be rendered', () => {
   });
 });
 
+describe('a page whose release has no worker', () => {
+  it('comes at once from one that has', async () => {
+    const { request, render, standIn, find } = await start();
+    const other = await find('any');
+    standIn.mockReturnValue({ ...other, boot: { ...other.boot, id: 'release-0' } });
+    render.mockRejectedValueOnce(noWorker());
+
+    const response = await request('/stories');
+
+    expect([response.status, response.headers.get('x-release-set')]).toEqual([200, 'release-0']);
+    expect(render.mock.calls.map(([, , how]) => how)).toEqual([{ waits: false }, { waits: true }]);
+  });
+
+  it('waits for the next one where no other release can take it', async () => {
+    const { request, render } = await start();
+    render.mockRejectedValueOnce(noWorker());
+
+    const response = await request('/stories');
+
+    expect([response.status, await response.json()]).toMatchObject([503, { code: 'no-render-worker' }]);
+    expect(render.mock.calls.map(([, , how]) => how)).toEqual([{ waits: true }]);
+  });
+});
+
 it('renders a preview beside all others, and counts it for nobody', async () => {
   const { request, find, findPreview, render, metrics } = await start();
   const running = await find('any');
@@ -205,6 +230,7 @@ it('renders a preview beside all others, and counts it for nobody', async () => 
   const rendered = await render(
     { app: 'shell', path: '/', nonce: '', requestId: '', traceparent: undefined },
     new AbortController().signal,
+    { waits: true },
   );
   render.mockImplementation(async () => {
     await pages.promise;
@@ -232,19 +258,20 @@ async function start({ page = {}, failures = [] }: { page?: Partial<EncodedPage>
   const find = vi.fn<ReleaseStore['find']>(async () => ({
     boot: createRelease({ 'mf-stories': stories, 'mf-admin': { routes: { '/admin': ['page'] } } }).boot,
     publicBoot: createRelease({ 'mf-stories': stories }).boot,
-    pool: { render, close: async () => undefined, standBy: () => undefined, busyMs: 0 },
+    pool: { render, close: async () => undefined, standBy: () => undefined, busyMs: 0, hasWorker: true },
   }));
+  const standIn = vi.fn<ReleaseStore['standIn']>(() => undefined);
   const findPreview = vi.fn<PreviewReleases['find']>(() => undefined);
   const metrics = createMetrics();
   const refusals: Refusal[] = [];
   const app = createApp({
     admission: new Admission({ onRefused: (reason) => refusals.push(reason), readBusyMs: () => 0 }),
-    releases: { find },
+    releases: { find, standIn },
     previews: { find: findPreview },
     kindOf: () => 'canary',
     metrics,
     measurements: createMeasurements(metrics),
     log: createLog({ service: 'test', level: 'silent' }),
   });
-  return { request: await startApp(app), metrics, render, find, findPreview, refusals };
+  return { request: await startApp(app), metrics, render, find, standIn, findPreview, refusals };
 }

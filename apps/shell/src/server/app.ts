@@ -11,11 +11,12 @@ import type { PreviewReleases } from './preview-releases.ts';
 import type { ReleaseStore, RunningRelease } from './release-store.ts';
 import { describeOutcomes, describeRefusal, OUTCOMES_HEADER } from './render-outcomes.ts';
 import type { EncodedPage } from './rendering/render-messages.ts';
+import { isNoWorker } from './rendering/render-refusals.ts';
 import { NotRendered } from './rendering/render-slots.ts';
 
 export interface AppDependencies {
   admission: Admission;
-  releases: Pick<ReleaseStore, 'find'>;
+  releases: Pick<ReleaseStore, 'find' | 'standIn'>;
   previews: Pick<PreviewReleases, 'find'>;
   /** Which build of an app a page was made of, for counters. */
   kindOf: (app: string, digest: string | undefined) => BuildKind;
@@ -44,9 +45,17 @@ export function createApp(deps: AppDependencies): Koa {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
     const id = ctx.get('x-shoreline-release') || undefined;
     const preview = deps.previews.find(id);
-    if (preview) await admitPage(ctx, deps, { enter: enterPreview, release: () => preview, isPreview: true });
-    else
-      await admitPage(ctx, deps, { enter: (app) => deps.admission.enter(app), release: () => deps.releases.find(id) });
+    await admitPage(
+      ctx,
+      deps,
+      preview
+        ? { enter: enterPreview, release: () => preview, standIn: () => undefined, isPreview: true }
+        : {
+            enter: (app) => deps.admission.enter(app),
+            release: () => deps.releases.find(id),
+            standIn: (running) => deps.releases.standIn(running),
+          },
+    );
   });
   return app;
 }
@@ -56,6 +65,7 @@ interface WantedPage {
   /** Throws `NotRendered` when there is no place. */
   enter: (app: string) => () => void;
   release: () => Promise<RunningRelease>;
+  standIn: ReleaseStore['standIn'];
   isPreview?: true | undefined;
 }
 
@@ -99,36 +109,45 @@ const overloaded = () =>
     headers: { 'retry-after': RETRY_AFTER_SECONDS },
   });
 
-async function answerPage(
-  ctx: Context,
-  deps: AppDependencies,
-  { enter, release, isPreview, gone }: AskedPage,
-): Promise<void> {
-  const running = await release();
-  const isForOperators = ctx.get(AUDIENCE_HEADER) === 'operators';
-  const owner = findPageOwner(isForOperators ? running.boot : running.publicBoot, ctx.path);
+async function answerPage(ctx: Context, deps: AppDependencies, asked: AskedPage): Promise<void> {
+  const running = await asked.release();
+  const owner = findOwner(ctx, running);
   Object.assign(ctx.state, { route: owner.pattern, releaseSet: running.boot.id });
-  const leave = enter(owner.app);
+  const leave = asked.enter(owner.app);
   try {
-    await renderPage(ctx, deps, {
-      ...{ running, app: owner.app, isForOperators, gone },
-      ...(isPreview && { isPreview }),
-    });
+    await renderSomewhere(ctx, deps, { ...asked, running, app: owner.app });
   } finally {
     leave();
+  }
+}
+
+const isForOperators = (ctx: Context): boolean => ctx.get(AUDIENCE_HEADER) === 'operators';
+
+const findOwner = (ctx: Context, { boot, publicBoot }: RunningRelease) =>
+  findPageOwner(isForOperators(ctx) ? boot : publicBoot, ctx.path);
+
+/** While a release has no worker, nobody waits for its next one where another release can take the page. */
+async function renderSomewhere(ctx: Context, deps: AppDependencies, page: OwnedPage & AskedPage): Promise<void> {
+  const standIn = page.standIn(page.running);
+  try {
+    await renderPage(ctx, deps, { ...page, waits: !standIn });
+  } catch (error) {
+    if (!standIn || !isNoWorker(error)) throw error;
+    await renderPage(ctx, deps, { ...page, running: standIn, app: findOwner(ctx, standIn).app });
   }
 }
 
 interface OwnedPage extends Pick<AskedPage, 'isPreview' | 'gone'> {
   running: RunningRelease;
   app: string;
-  isForOperators: boolean;
+  /** For a worker that starts, where its release has none. */
+  waits?: boolean;
 }
 
 async function renderPage(
   ctx: Context,
   { measurements, log, kindOf }: AppDependencies,
-  { running: { boot, pool }, app, isForOperators, isPreview, gone }: OwnedPage,
+  { running: { boot, pool }, app, waits = true, isPreview, gone }: OwnedPage,
 ): Promise<void> {
   const requestId = ctx.response.get('x-request-id');
   measurements.initMetrics(app);
@@ -138,11 +157,11 @@ async function renderPage(
   describeRequest({ 'shoreline.app': app, 'shoreline.app.digest': digest ?? 'none' });
   const rendering = { apps: boot.apps, owner: app };
   const request = {
-    ...{ app, path: ctx.url, nonce: readNonce(ctx), requestId, isForOperators },
+    ...{ app, path: ctx.url, nonce: readNonce(ctx), requestId, isForOperators: isForOperators(ctx) },
     traceparent: String(ctx.state.traceparent),
     draft: readDraft(ctx),
   };
-  const { page, failures } = await pool.render(request, gone).catch((error: unknown) => {
+  const { page, failures } = await pool.render(request, gone, { waits }).catch((error: unknown) => {
     if (!gone.aborted && !isPreview) ctx.set(OUTCOMES_HEADER, describeRefusal(rendering, error));
     throw error;
   });

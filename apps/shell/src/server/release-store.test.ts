@@ -191,6 +191,25 @@ it('looks again after a release that could not be run', async () => {
   expect(startPool).toHaveBeenCalledTimes(1);
 });
 
+it('has what is live stand in for a canary without a worker, and what was live before for that, as long as they have one', async () => {
+  const { store, current, tryOut, pools } = createStore();
+  const before = await store.find(undefined);
+  expect(store.standIn(before)).toBeUndefined();
+  current.live = setOf('next', { shell: 'next' });
+  tryOut(setOf('canary', { shell: 'canary' }));
+  const findWhenReady = (id: string) =>
+    vi.waitFor(async () => {
+      const release = await store.find(id);
+      expect(release.boot.id).toBe(id);
+      return release;
+    });
+
+  expect(store.standIn(await findWhenReady('next'))).toBe(before);
+  expect(store.standIn(await findWhenReady('canary'))?.boot.id).toBe('next');
+  Object.assign(pools.get('live') ?? {}, { hasWorker: false });
+  expect(store.standIn(await findWhenReady('next'))).toBeUndefined();
+});
+
 function createStore() {
   const current: ReturnType<RegistryReader['current']> = {
     ...liveOnly(setOf('live', { shell: 'digest' })),
@@ -213,4 +232,7 @@ function createStore() {
   return { store: createReleaseStore({ registry, startPool }), current, tryOut, pools, startPool, hold };
 }
 
-const createPool = () => ({ render: vi.fn(), close: vi.fn(async () => undefined), standBy: vi.fn(), busyMs: 100 });
+const createPool = () => ({
+  ...{ render: vi.fn(), close: vi.fn(async () => undefined), standBy: vi.fn() },
+  ...{ busyMs: 100, hasWorker: true },
+});

@@ -15,12 +15,14 @@ export interface RunningRelease {
   boot: Release;
   /** The same without what is for operators only. */
   publicBoot: Release;
-  pool: Pick<RenderPool, 'render' | 'close' | 'busyMs' | 'standBy'>;
+  pool: Pick<RenderPool, 'render' | 'close' | 'busyMs' | 'standBy' | 'hasWorker'>;
 }
 
 export interface ReleaseStore {
   /** The live one when the id is unknown. While a release is being prepared, requests get the live one before it. */
   find(id: string | undefined): Promise<RunningRelease>;
+  /** Which release has a worker while this one has none: what is live for a canary, and what was live before for that. */
+  standIn(release: RunningRelease): RunningRelease | undefined;
   /** Milliseconds the workers of all releases have computed, also of those that ended. */
   busyMs(): number;
   /** Ends all workers. */
@@ -112,6 +114,7 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
       // Failing to prepare a release fails no page while there is another.
       return ready ?? shown.live ?? loading;
     },
+    standIn: (release) => [shown.live, shown.before].find((it) => it !== release && it?.pool.hasWorker),
     busyMs: () => [...releases.values()].reduce((sum, { ready }) => sum + (ready?.pool.busyMs ?? 0), endedBusyMs),
     async close() {
       shown.stop();

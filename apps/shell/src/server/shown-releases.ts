@@ -16,6 +16,10 @@ export class ShownReleases<Release> {
     return this.#live;
   }
 
+  get before(): Release | undefined {
+    return this.#before;
+  }
+
   show(release: Release): void {
     if (this.#live === release) return;
     const isTakenBack = this.#before === release;

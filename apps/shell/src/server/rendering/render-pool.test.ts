@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { createArtifactStore, setOf } from '../../../test/artifact-store.ts';
 import { site } from '../../../test/fixtures.ts';
-import { RemoteBreaker } from './remote-breaker.ts';
-import { RenderPool, type RenderReport } from './render-pool.ts';
+import { createRelease } from '../../../test/render-release.ts';
+import type { RenderPool } from './render-pool.ts';
 
 const TIMEOUT_MS = 60_000;
 const HERE = new AbortController().signal;
@@ -184,7 +182,7 @@ it(
     const { pool } = await startPool({ 'mf-slow': remote(body) });
     const gone = new AbortController();
 
-    const rendering = pool.render({ ...PAGE, app: 'mf-slow', path: '/slow' }, gone.signal);
+    const rendering = pool.render({ ...PAGE, app: 'mf-slow', path: '/slow' }, gone.signal, { waits: true });
     gone.abort();
 
     await expect(rendering).rejects.toThrow('aborted');
@@ -214,10 +212,25 @@ it(
   TIMEOUT_MS,
 );
 
+it(
+  'has a page wait for a worker that starts, unless another release can take it',
+  async () => {
+    const { pool } = await startPool({ 'mf-well': WELL, 'mf-faulty': remote('for (;;);') }, () => false);
+    await expect(render(pool, 'mf-faulty')).rejects.toThrow('is halted');
+
+    expect(pool.hasWorker).toBe(false);
+    const page = { ...PAGE, app: 'mf-well', path: '/well' };
+    await expect(pool.render(page, HERE, { waits: false })).rejects.toThrow('cannot be rendered right now');
+    expect(await renderMany(pool, 'mf-well', 1)).toEqual(['<p>rendered']);
+    expect(pool.hasWorker).toBe(true);
+  },
+  TIMEOUT_MS,
+);
+
 const PAGE = { nonce: 'nonce', requestId: 'request', traceparent: undefined };
 
 const render = (pool: RenderPool, app: string, search = '') =>
-  pool.render({ ...PAGE, app, path: `/${app.replace('mf-', '')}${search}` }, HERE);
+  pool.render({ ...PAGE, app, path: `/${app.replace('mf-', '')}${search}` }, HERE, { waits: true });
 
 /** One after the other, as visitors come: what each got, or what was said instead. */
 async function renderMany(pool: RenderPool, app: string, count: number): Promise<string[]> {
@@ -234,55 +247,11 @@ async function renderMany(pool: RenderPool, app: string, count: number): Promise
   return outcomes;
 }
 
-async function startPool(remotes: Record<string, string>) {
+async function startPool(remotes: Record<string, string>, hasSpare = () => true) {
   const { start, report } = createRelease();
-  return { pool: await start(SHELL, remotes), report, startNext: (next: Record<string, string>) => start(SHELL, next) };
-}
-
-interface Special {
-  /** Of `mf-well`. */
-  routes?: Record<string, string[]>;
-  changed?: string[];
-  /** In place of a service nobody listens for. */
-  content?: Server;
-  hasSpare?: () => boolean;
-}
-
-const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-function createRelease() {
-  const { artifactsDir, store } = createArtifactStore();
-  const breaker = new RemoteBreaker();
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const report = { call: vi.fn(), notRendered: vi.fn(), remoteFailed: vi.fn(), workerEnded: vi.fn() };
-  const start = async (
-    shell: string,
-    remotes: Record<string, string>,
-    { routes = {}, changed, content, hasSpare }: Special = {},
-  ): Promise<RenderPool> => {
-    const digests = Object.entries({ shell, ...remotes }).map(([app, bundle]) => [app, store(app, bundle)] as const);
-    const set = setOf('release', Object.fromEntries(digests));
-    Object.assign(set.apps['mf-well']?.manifest ?? {}, { routes });
-    const pool = await RenderPool.start({
-      set,
-      ...(changed && { changed }),
-      ...(hasSpare && { hasSpare }),
-      data: {
-        artifactsDir,
-        serviceUrls: content ? { ...NO_SERVICES, content: urlOf(content) } : NO_SERVICES,
-        publicOrigin: 'https://shoreline.example',
-        liveReload: false,
-      },
-      workers: 1,
-      heapMb: 256,
-      breaker,
-      log,
-      report: report satisfies RenderReport,
-    });
-    onTestFinished(() => pool.close());
-    return pool;
+  return {
+    pool: await start(SHELL, remotes, { hasSpare }),
+    report,
+    startNext: (next: Record<string, string>) => start(SHELL, next),
   };
-  return { start, report, log };
 }
-
-const NO_SERVICES = { content: 'http://127.0.0.1:9', identity: 'http://127.0.0.1:9', owners: 'http://127.0.0.1:9' };

@@ -54,7 +54,6 @@ const BYTES_PER_MB = 1_048_576;
 const LEAK_MS = 60_000;
 const ATTEMPTS = 3;
 const RESTART_MS = 1_000;
-const DRAIN_MS = 5_000;
 /** The gateway hears a late page out, for the next visitor. */
 const NEXT_WORKER_MS = 2_000;
 
@@ -101,15 +100,19 @@ export class RenderPool {
     return this.#busyMs + this.#active.reduce((sum, { busyMs }) => sum + busyMs, 0);
   }
 
+  get hasWorker(): boolean {
+    return this.#active.length > 0;
+  }
+
   /**
    * Rejects with `NotRendered`, with an `ApiError` 503 for a page whose app is halted or that met a worker's end too often, and
-   * with what the shell threw.
+   * with what the shell threw. `waits`: for a worker that starts, where none is left; else it rejects with `noWorker` at once.
    */
-  async render({ app, ...request }: Page, gone: AbortSignal): Promise<RenderedPage> {
+  async render({ app, ...request }: Page, gone: AbortSignal, { waits }: { waits: boolean }): Promise<RenderedPage> {
     for (let attempt = 1; ; attempt += 1) {
       const halted = this.#halted();
       if (halted.includes(app)) throw halt(app);
-      const worker = this.#leastBusy() ?? (await this.#nextWorker());
+      const worker = this.#leastBusy() ?? (await this.#nextWorker(waits));
       try {
         const before = worker.heldBytes;
         const reply = await worker.render({ ...request, halted }, gone);
@@ -128,7 +131,7 @@ export class RenderPool {
     const workers = [...this.#active, ...(this.#spare ? [this.#spare] : []), ...this.#starting];
     this.#active = [];
     this.#spare = undefined;
-    await Promise.all(workers.map(retire));
+    await Promise.all(workers.map((worker) => worker.retire()));
   }
 
   #toPage(reply: RenderReply): RenderedPage {
@@ -148,7 +151,8 @@ export class RenderPool {
   #leastBusy = (): RenderWorker | undefined => this.#active.toSorted((a, b) => a.pages - b.pages)[0];
 
   /** The one that stood by has fallen, too. */
-  async #nextWorker(): Promise<RenderWorker> {
+  async #nextWorker(waits: boolean): Promise<RenderWorker> {
+    if (!waits) throw noWorker();
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), NEXT_WORKER_MS);
     try {
@@ -265,7 +269,7 @@ export class RenderPool {
     this.#noteEnd({ reason: 'memory', culprit, error: new Error('The render worker is nearly full') });
     this.#left.clear();
     this.#replace(worker);
-    void retire(worker);
+    void worker.retire();
   }
 
   #noteEnd({ reason, culprit, error }: WorkerEnd): void {
@@ -287,10 +291,4 @@ export class RenderPool {
     this.#options.report.remoteFailed(error.app ?? 'shell', 'fault');
     this.#options.log.error({ err: toError(error), app: error.app }, 'error outside every page');
   }
-}
-
-async function retire(worker: RenderWorker): Promise<void> {
-  const deadline = performance.now() + DRAIN_MS;
-  while (worker.pages > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
-  await worker.stop();
 }

@@ -69,6 +69,7 @@ const BLOCKED_MS = 5_000;
 const BLOCKED_AT_START_MS = 30_000;
 /** A check that comes so late says that this process was held up, too. */
 const SUSPENDED_MS = 1_000;
+const DRAIN_MS = 5_000;
 const US_PER_MS = 1_000;
 
 const ENTRY = new URL('./render-worker.main.ts', import.meta.url);
@@ -131,6 +132,13 @@ export class RenderWorker {
     this.#post({ type: 'render', id, request });
     gone.addEventListener('abort', () => this.#post({ type: 'abort', id }), { once: true });
     return promise;
+  }
+
+  /** Ends the thread when its pages are rendered, after 5 seconds at the latest. */
+  async retire(): Promise<void> {
+    const deadline = performance.now() + DRAIN_MS;
+    while (this.pages > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
+    await this.stop();
   }
 
   /** Ends the thread; pages under way reject. */

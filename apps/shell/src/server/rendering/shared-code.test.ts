@@ -58,7 +58,7 @@ it(
 
 async function render(pool: RenderPool): Promise<string> {
   const request = { app: 'mf-stories', path: '/', nonce: 'nonce', requestId: 'request', traceparent: undefined };
-  return new TextDecoder().decode((await pool.render(request, HERE)).page.html);
+  return new TextDecoder().decode((await pool.render(request, HERE, { waits: true })).page.html);
 }
 
 /** One build of a remote, and shells that differ by what they provide. */
