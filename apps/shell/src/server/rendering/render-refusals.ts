@@ -6,11 +6,9 @@ const RETRY_AFTER_SECONDS = '2';
 export const halt = (app: string): ApiError =>
   unavailable('remote-halted', `${app} stopped a render worker and is halted.`);
 
-const NO_WORKER = 'no-render-worker';
+export const noWorker = (): ApiError => unavailable('no-render-worker', 'The page cannot be rendered right now.');
 
-export const noWorker = (): ApiError => unavailable(NO_WORKER, 'The page cannot be rendered right now.');
-
-export const isNoWorker = (error: unknown): boolean => error instanceof ApiError && error.code === NO_WORKER;
+export const isNoWorker = (error: unknown): boolean => error instanceof ApiError && error.code === noWorker().code;
 
 const unavailable = (code: string, message: string): ApiError =>
   new ApiError({
