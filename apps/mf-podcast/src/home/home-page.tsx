@@ -56,7 +56,7 @@ function Hero() {
         <HeroScene />
         <Container className="pt-[calc(var(--header-height)+clamp(2rem,7svh,5rem))]">
           <p className="text-xs font-semibold tracking-caps text-coral-text uppercase">The Noosa podcast and guide</p>
-          <h1 id="home-title" className="mt-4 max-w-[13ch] text-6xl">
+          <h1 id="home-title" className="mt-4 max-w-[8.125em] text-6xl">
             Noosa, told by the people who live here
           </h1>
           <p className="mt-5 max-w-[34rem] text-lg text-ink">
