@@ -22,9 +22,10 @@ const directory = mongoListingStore(database.connection);
 const episodes = mongoEpisodeStore(database.connection);
 const stories = mongoStoryStore(database.connection);
 let clock = 0;
+let built = 0;
 const siteSearch = createSiteSearch(
   { directory, episodes, stories, listPublishedFacts: () => Promise.resolve([]) },
-  { clock: () => clock },
+  { clock: () => clock, onBuilt: () => (built += 1) },
 );
 const find = (search: string, limit = 5) => siteSearch.find({ search, limit }, NOW);
 
@@ -95,4 +96,18 @@ it('finds a story within five seconds of its publication, and no longer than tha
   await stories.removeAll();
   clock += LATER_MS;
   expect((await find('quokkas')).groups).toEqual([]);
+});
+
+it('makes its index anew only after something else is published', async () => {
+  await find('quokkas');
+  const before = built;
+
+  clock += LATER_MS;
+  await find('quokkas');
+  expect(built).toBe(before);
+
+  await stories.submitAll(readContent(folder, NOW, recordings).stories);
+  clock += LATER_MS;
+  await find('quokkas');
+  expect(built).toBe(before + 1);
 });

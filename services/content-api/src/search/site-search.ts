@@ -15,7 +15,7 @@ import { createSwrCache } from '../swr-cache.ts';
 import type { EpisodeTexts } from '../episodes/episodes-texts.ts';
 import type { StoryTexts } from '../stories/stories-texts.ts';
 import { expandWords, hasEveryWord, type TypedWord } from './expand-words.ts';
-import { createPassageIndex, type FoundPassage } from './passage-index.ts';
+import { createPassageIndex, type FoundPassage, type PassageIndex } from './passage-index.ts';
 import { toEpisodePassages, toGuidePassage, toStoryPassage } from './to-passages.ts';
 import { toQuotation } from './to-quotation.ts';
 
@@ -45,27 +45,32 @@ const MAX_AGE_MS = 4_000;
 
 /**
  * One search for everything. Listings and events are found by the directory's own index, which holds a hundred thousand of them; what
- * editors write, and the guides, section by section, are indexed here, in memory, and read anew while it is searched.
+ * editors write, and the guides, section by section, are indexed here, in memory: read anew while it is searched, and made anew
+ * where that is another text.
  */
 export function createSiteSearch(
   { directory, episodes, stories, listPublishedFacts }: SearchSources,
   { clock, onBuilt }: SiteSearchOptions = {},
 ): SiteSearch {
+  let last: { texts: string; index: PassageIndex } | undefined;
   const index = createSwrCache(async (now) => {
     const [recorded, written, facts] = await Promise.all([
       episodes.listTexts(now),
       stories.listTexts(),
       listPublishedFacts(),
     ]);
+    const texts = JSON.stringify([recorded, written, facts]);
+    // To make the index takes ten times as long as to read what it is of, and no search is answered meanwhile.
+    if (last?.texts === texts) return last.index;
     const startedAt = performance.now();
     const passages = [
       ...recorded.flatMap(toEpisodePassages),
       ...written.map(toStoryPassage),
       ...guideSections(openFactBook(facts)).map(toGuidePassage),
     ];
-    const built = createPassageIndex(passages);
+    last = { texts, index: createPassageIndex(passages) };
     onBuilt?.({ passages: passages.length, seconds: (performance.now() - startedAt) / MS_PER_SECOND });
-    return built;
+    return last.index;
   }, clock);
 
   return {
