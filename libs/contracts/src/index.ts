@@ -84,6 +84,7 @@ export { findOccurrence, recurrenceText } from './directory-occurrences.ts';
 export { type EventStatus, eventStatuses, eventStatusLabels } from './event-status.ts';
 export { type DayRange, type EventPeriod, eventPeriods, monthOf, toPeriodDays, weekendOf } from './event-periods.ts';
 export { type EventPrice, type EventPriceFilter, eventPriceFilters, eventPriceText } from './event-price.ts';
+export type { EventAdmission } from './event-admission.ts';
 export { eventTimeLimits } from './event-time-limits.ts';
 export type { EventTimes } from './event-times.ts';
 export {

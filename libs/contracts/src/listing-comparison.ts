@@ -1,6 +1,7 @@
 import { formatDateTime, weekdays } from './dates.ts';
 import { recurrenceText } from './directory-occurrences.ts';
 import type { Recurrence } from './directory-recurrence.ts';
+import { type EventPrice, eventPriceText } from './event-price.ts';
 import type { EventTimes } from './event-times.ts';
 import type { Listing } from './directory.ts';
 import { attributeLabels, listingFields, type OwnerField, ownerFields } from './listing-fields.ts';
@@ -10,7 +11,7 @@ import type { OpeningHours } from './opening-hours.ts';
 import { toHours } from './opening-labels.ts';
 import { capitalise } from './plain-text.ts';
 
-type EventFields = Pick<Listing, 'eventDate' | 'eventEndDate' | 'recurrence'>;
+type EventFields = Pick<Listing, 'eventDate' | 'eventEndDate' | 'recurrence' | 'eventPrice' | 'eventPriceTo'>;
 export type ListingSource = (Pick<Listing, OwnerField> & Partial<EventFields>) | ListingChanges;
 
 /** A field that an edit changes, as people read it. Empty: nothing is said about it. */
@@ -37,9 +38,11 @@ export function compareListings(
 ): ListingChange[] {
   const hours = groupHours ? [weekLine] : toDayLines([before.openingHours, after.openingHours]);
   const isMoved = 'when' in after && after.when !== undefined;
+  const isPriced = 'admission' in after && after.admission !== undefined;
   return [
     ...ownerFields.flatMap((name) => (name === 'openingHours' ? hours : [toLine(name)])),
     ...(isMoved ? whenLines : []),
+    ...(isPriced ? [admissionLine] : []),
   ]
     .map(({ label, write }) => ({ label, before: write(before), after: write(after) }))
     .filter((line) => line.before !== line.after);
@@ -75,6 +78,14 @@ const whenLines: readonly Line[] = [
   { label: 'Ends', write: (source) => formatDateTime(toTimes(source)?.end) ?? '' },
   { label: 'Comes back', write: (source) => formatRecurrence(toTimes(source)?.recurrence ?? null) },
 ];
+
+const admissionLine: Line = { label: 'Price', write: (source) => eventPriceText(toPrice(source)) ?? '' };
+
+function toPrice(source: ListingSource): EventPrice {
+  if (!('admission' in source)) return 'eventPrice' in source ? source : {};
+  const { from, to } = source.admission ?? { from: null, to: null };
+  return { eventPrice: from ?? undefined, eventPriceTo: to ?? undefined };
+}
 
 function toTimes(source: ListingSource): EventTimes | undefined {
   if ('when' in source) return source.when;

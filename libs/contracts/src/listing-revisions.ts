@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { listingSchema } from './directory.ts';
+import { eventAdmissionSchema } from './event-admission.ts';
 import { eventStatuses } from './event-status.ts';
 import { eventTimesSchema } from './event-times.ts';
 import { listingRoleSchema } from './listing-people.ts';
@@ -14,6 +15,7 @@ import { emailSchema, idSchema } from './fields.ts';
 export const listingChangesSchema = z.object({
   ...editedFields,
   when: eventTimesSchema.optional().meta({ description: 'Of an event alone. Left out: its dates stay.' }),
+  admission: eventAdmissionSchema.optional().meta({ description: 'Of an event alone. Left out: its price stays.' }),
 });
 export type ListingChanges = z.output<typeof listingChangesSchema>;
 

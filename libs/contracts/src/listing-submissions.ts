@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { directoryCategories, subcategories } from './directory-categories.ts';
+import { eventAdmissionSchema } from './event-admission.ts';
 import { eventTimesSchema } from './event-times.ts';
 import { emailSchema, idSchema } from './fields.ts';
 import { eventTimeLimits } from './event-time-limits.ts';
@@ -27,9 +28,10 @@ export const submissionFieldsSchema = z
       .default(null)
       .meta({ description: 'Of an event alone: the listing it takes place at.' }),
     when: eventTimesSchema.nullable().default(null).meta({ description: 'Of an event alone.' }),
+    admission: eventAdmissionSchema.optional().meta({ description: 'Of an event alone: what it costs.' }),
   })
   .check(({ value, issues }) => {
-    const { category, subcategory, hostId, when, latitude, longitude } = value;
+    const { category, subcategory, hostId, when, admission, latitude, longitude } = value;
     const isEvent = category === 'Event';
     const found: [boolean, string, string][] = [
       [
@@ -39,6 +41,7 @@ export const submissionFieldsSchema = z
       ],
       [isEvent && when === null, 'when', eventTimeLimits.required],
       [!isEvent && when !== null, 'when', 'Only events have a date'],
+      [!isEvent && admission !== undefined, 'admission', 'Only events have a price'],
       [isEvent !== (hostId !== null), 'hostId', 'An event takes place at a listing, and nothing else does'],
       [(latitude === null) !== (longitude === null), 'latitude', 'A place has a latitude and a longitude'],
     ];

@@ -155,3 +155,26 @@ it('begins with the edit that waits, and with the live version when asked', asyn
 
   expect(field('Name').value).toBe('Pandanus Bakery');
 });
+
+it('sends the price of an event only where it was changed', async () => {
+  const event = {
+    ...liveListing,
+    ...{ category: 'Event', subcategory: 'Market', openingHours: null, eventPrice: 12 },
+    ...{ eventDate: '2026-12-05T08:00:00.000Z', eventEndDate: '2026-12-05T12:00:00.000Z' },
+  } as const;
+  const services = dashboardServices();
+  services.answer(ownerListingRoutes.read, { item: event, revision: null, role: 'owner' });
+  services.answer(ownerListingRoutes.revise, { item: event, revision, role: 'owner' });
+  await openForm(services);
+
+  expect(field('From, in dollars').value).toBe('12');
+  type('To, in dollars', '9');
+  await send();
+  expect(await screen.findByText('It is more than the lowest price, or empty')).toBeTruthy();
+
+  type('To, in dollars', '20');
+  await send();
+  await waitFor(() =>
+    expect(services.received(ownerListingRoutes.revise)).toMatchObject([{ body: { admission: { from: 12, to: 20 } } }]),
+  );
+});

@@ -1,4 +1,4 @@
-import type { ListingSource, ManagedListing } from '@shoreline/contracts';
+import type { EventTimes, ListingChanges, ManagedListing } from '@shoreline/contracts';
 import { Alert, Button } from '@shoreline/ui';
 import { type ReactNode, useState } from 'react';
 
@@ -6,6 +6,8 @@ import { BackLink } from '../back-link.tsx';
 import { toDashboard } from '../dashboard-address.ts';
 import { DashboardSection } from '../dashboard-section.tsx';
 import { OneListing } from '../listings/one-listing.tsx';
+import { AdmissionFields } from './admission-fields.tsx';
+import { toAdmissionDraft, toAdmissionOf } from './admission-draft.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { toListingDraft } from './listing-draft.ts';
 import { OfferFields } from './offer-fields.tsx';
@@ -39,7 +41,7 @@ function Editor({ listing: given }: { listing: ManagedListing }) {
   const [listing] = useState(given);
   const { item, revision } = listing;
   const [isFromLive, setFromLive] = useState(revision === null);
-  const source = isFromLive || !revision ? item : revision.changes;
+  const edit = isFromLive || !revision ? null : revision.changes;
   const notice = revision && !isFromLive && (
     <Alert
       tone="info"
@@ -57,16 +59,20 @@ function Editor({ listing: given }: { listing: ManagedListing }) {
     </Alert>
   );
 
-  return <ListingForm key={String(isFromLive)} item={item} start={toEditDraft(item, source)} notice={notice} />;
+  return <ListingForm key={String(isFromLive)} item={item} start={toEditDraft(item, edit)} notice={notice} />;
 }
 
-function toEditDraft(item: ManagedListing['item'], source: ListingSource): EditDraft {
-  const { eventDate, eventEndDate, recurrence } = item;
-  const edited = 'when' in source ? source.when : undefined;
-  const live = eventDate === null ? null : { start: eventDate, end: eventEndDate ?? eventDate, recurrence };
-  const when = edited ?? live;
-  return { ...toListingDraft(source), when: when && toWhenDraft(when) };
+function toEditDraft(item: ManagedListing['item'], edit: ListingChanges | null): EditDraft {
+  const when = edit?.when ?? toLiveTimes(item);
+  return {
+    ...toListingDraft(edit ?? item),
+    when: when && toWhenDraft(when),
+    admission: item.category === 'Event' ? toAdmissionDraft(edit?.admission ?? toAdmissionOf(item)) : null,
+  };
 }
+
+const toLiveTimes = ({ eventDate, eventEndDate, recurrence }: ManagedListing['item']): EventTimes | null =>
+  eventDate === null ? null : { start: eventDate, end: eventEndDate ?? eventDate, recurrence };
 
 interface ListingFormProps {
   item: ManagedListing['item'];
@@ -78,7 +84,7 @@ function ListingForm({ item, start, notice }: ListingFormProps) {
   const leaveTo = toDashboard('listings', { listing: item.id });
   const form = useListingForm({ item, start, onSent: useLeaveSent(leaveTo, SENT) });
   const { openingHours } = item;
-  const { when } = form.draft;
+  const { when, admission } = form.draft;
 
   return (
     <ReviewForm title={`Edit ${item.title}`} notice={notice} form={form} labels={labels} leaveTo={leaveTo}>
@@ -87,6 +93,13 @@ function ListingForm({ item, start, notice }: ListingFormProps) {
       </DashboardSection>
       {when && (
         <WhenFields when={when} problemOf={form.problemOf} onChange={(changed) => form.change({ when: changed })} />
+      )}
+      {admission && (
+        <AdmissionFields
+          admission={admission}
+          problemOf={form.problemOf}
+          onChange={(changed) => form.change({ admission: changed })}
+        />
       )}
       <DashboardSection
         title="Where to find you"

@@ -31,7 +31,7 @@ const PAIRED: Readonly<Record<string, string>> = { longitude: 'place', latitude:
 
 function toField(path: string): string {
   if (PAIRED[path]) return PAIRED[path];
-  if (path.startsWith('photographs.') || path.startsWith('when')) return path;
+  if (/^(?:photographs\.|when|admission)/.test(path)) return path;
   if (!path.startsWith('openingHours')) return path.split('.', 1)[0] ?? path;
   return path
     .replace(HOURS_PATH, 'hours.')

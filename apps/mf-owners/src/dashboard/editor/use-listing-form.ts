@@ -6,11 +6,13 @@ import { dashboardKeys } from '../dashboard.queries.ts';
 import { isSameDraft, type ListingDraft, toListingChanges } from './listing-draft.ts';
 import { listingProblems } from './listing-problems.ts';
 import { type DraftForm, useDraftForm } from './use-draft-form.ts';
+import { type AdmissionDraft, admissionProblems, toAdmission } from './admission-draft.ts';
 import { toEventTimes, type WhenDraft, whenProblems } from './when-draft.ts';
 
-/** A listing as it is edited; an event with its dates. */
+/** A listing as it is edited; an event with its dates and its price. */
 export interface EditDraft extends ListingDraft {
   when: WhenDraft | null;
+  admission: AdmissionDraft | null;
 }
 
 interface ListingFormOptions {
@@ -22,19 +24,24 @@ interface ListingFormOptions {
 /** What the fields of a listing need, whatever else is edited with it. */
 export type ListingForm = DraftForm<ListingDraft>;
 
-/** Holds an edit of a listing while it is written. Dates nobody touched are left out: they stay as they are. */
+/** Holds an edit of a listing while it is written. Dates and a price nobody touched are left out: they stay as they are. */
 export function useListingForm({ item, start, onSent }: ListingFormOptions): DraftForm<EditDraft> {
   const api = useApi();
   const queryClient = useQueryClient();
-  const toChanges = ({ when, ...draft }: EditDraft) => ({
+  const toChanges = ({ when, admission, ...draft }: EditDraft) => ({
     ...toListingChanges(draft),
-    ...(when && !isSameWhen(when, start.when) && { when: toEventTimes(when) }),
+    ...(when && !isEqual(when, start.when) && { when: toEventTimes(when) }),
+    ...(admission && !isEqual(admission, start.admission) && { admission: toAdmission(admission) }),
   });
   return useDraftForm({
     start,
     onSent,
-    isSame: (a, b) => isSameDraft(a, b) && isSameWhen(a.when, b.when),
-    problemsOf: (draft) => ({ ...listingProblems(draft), ...(draft.when && whenProblems(draft.when)) }),
+    isSame: (a, b) => isSameDraft(a, b) && isEqual([a.when, a.admission], [b.when, b.admission]),
+    problemsOf: ({ when, admission, ...draft }) => ({
+      ...listingProblems(draft),
+      ...(when && whenProblems(when)),
+      ...(admission && admissionProblems(admission)),
+    }),
     send: (draft) => api.call(ownerListingRoutes.revise, { params: { id: item.id }, body: toChanges(draft) }),
     onStored(listing) {
       queryClient.setQueryData(dashboardKeys.listing(item.id), listing);
@@ -43,4 +50,4 @@ export function useListingForm({ item, start, onSent }: ListingFormOptions): Dra
   });
 }
 
-const isSameWhen = (a: WhenDraft | null, b: WhenDraft | null): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -8,6 +8,13 @@ import {
 } from '@shoreline/contracts';
 import { PLACE_PROBLEM, readPlace, toPlaceText } from '@shoreline/form-kit/place';
 
+import {
+  type AdmissionDraft,
+  admissionProblems,
+  emptyAdmission,
+  toAdmission,
+  toAdmissionDraft,
+} from '../editor/admission-draft.ts';
 import { type ListingDraft, isSameDraft, toListingChanges, toListingDraft } from '../editor/listing-draft.ts';
 import { listingProblems, type ListingProblems } from '../editor/listing-problems.ts';
 import { emptyWhen, toEventTimes, toWhenDraft, type WhenDraft, whenProblems } from '../editor/when-draft.ts';
@@ -21,8 +28,10 @@ export interface NewDraft extends ListingDraft {
   /** Of an event: the listing it takes place at. */
   hostId: string | null;
   when: WhenDraft | null;
+  admission: AdmissionDraft | null;
 }
 
+const UNSAID = { from: null, to: null };
 const CHOOSE = 'Please choose one of the list';
 
 const nothing: ListingDraft = {
@@ -36,13 +45,13 @@ const nothing: ListingDraft = {
 
 export const emptyListing: NewDraft = {
   ...nothing,
-  ...{ category: '', subcategory: '', place: '', hostId: null, when: null },
+  ...{ category: '', subcategory: '', place: '', hostId: null, when: null, admission: null },
 };
 
 /** An event begins with where its place is and how to reach it. */
 export const emptyEventAt = ({ id, ...host }: Listing): NewDraft => ({
   ...emptyListing,
-  ...{ category: 'Event', hostId: id, when: emptyWhen, place: toPlaceText(host) },
+  ...{ category: 'Event', hostId: id, when: emptyWhen, admission: emptyAdmission, place: toPlaceText(host) },
   ...{ address: host.address, suburb: host.suburb, postcode: host.postcode },
   ...{ phone: host.phone ?? '', email: host.email ?? '', website: host.website ?? '' },
 });
@@ -54,6 +63,7 @@ export const toNewDraft = ({ fields }: ListingSubmission): NewDraft => ({
   place: toPlaceText(fields),
   hostId: fields.hostId,
   when: fields.when && toWhenDraft(fields.when),
+  admission: fields.category === 'Event' ? toAdmissionDraft(fields.admission ?? UNSAID) : null,
 });
 
 export const toSubmissionFields = (draft: NewDraft): SubmissionFields => ({
@@ -63,17 +73,19 @@ export const toSubmissionFields = (draft: NewDraft): SubmissionFields => ({
   ...(readPlace(draft.place) ?? { latitude: null, longitude: null }),
   hostId: draft.hostId,
   when: draft.when && toEventTimes(draft.when),
+  ...(draft.admission && { admission: toAdmission(draft.admission) }),
 });
 
 export const newListingProblems = (draft: NewDraft): ListingProblems => ({
   ...(draft.category === '' && { category: CHOOSE }),
   ...(draft.subcategory === '' && { subcategory: CHOOSE }),
   ...(draft.when && whenProblems(draft.when)),
+  ...(draft.admission && admissionProblems(draft.admission)),
   ...listingProblems(draft),
   ...(draft.place.trim() !== '' && !readPlace(draft.place) && { place: PLACE_PROBLEM }),
 });
 
 export const isSameNew = (a: NewDraft, b: NewDraft): boolean => isSameDraft(a, b) && restOf(a) === restOf(b);
 
-const restOf = ({ category, subcategory, place, hostId, when }: NewDraft): string =>
-  JSON.stringify([category, subcategory, place.trim(), hostId, when]);
+const restOf = ({ category, subcategory, place, hostId, when, admission }: NewDraft): string =>
+  JSON.stringify([category, subcategory, place.trim(), hostId, when, admission]);

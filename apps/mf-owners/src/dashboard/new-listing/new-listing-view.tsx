@@ -9,6 +9,7 @@ import { BackLink } from '../back-link.tsx';
 import { toDashboard } from '../dashboard-address.ts';
 import { DashboardSection } from '../dashboard-section.tsx';
 import { dashboardQueries } from '../dashboard.queries.ts';
+import { AdmissionFields } from '../editor/admission-fields.tsx';
 import { HoursFields } from '../editor/hours-fields.tsx';
 import { OfferFields } from '../editor/offer-fields.tsx';
 import { PhotographFields } from '../editor/photograph-fields.tsx';
@@ -113,7 +114,7 @@ function toHeading(
 }
 
 function Fields({ form, isEvent }: { form: NewListingForm; isEvent: boolean }) {
-  const { when, title } = form.draft;
+  const { when, admission, title } = form.draft;
   return (
     <>
       <DashboardSection title={isEvent ? 'What it is' : 'Name and description'} isForm>
@@ -123,6 +124,13 @@ function Fields({ form, isEvent }: { form: NewListingForm; isEvent: boolean }) {
       </DashboardSection>
       {when && (
         <WhenFields when={when} problemOf={form.problemOf} onChange={(changed) => form.change({ when: changed })} />
+      )}
+      {admission && (
+        <AdmissionFields
+          admission={admission}
+          problemOf={form.problemOf}
+          onChange={(changed) => form.change({ admission: changed })}
+        />
       )}
       <DashboardSection title={isEvent ? 'Where it takes place' : 'Where to find you'} isForm>
         <TextFields form={form} section="place" />

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 
 import { toCategoryPicture } from '../../artwork/artwork-picture.ts';
 import { toExcerpt } from '../../text/text-excerpt.ts';
-import { toEventFields } from '../listing/event-fields.ts';
+import { toEventFields, toPriceFields } from '../listing/event-fields.ts';
 import { toDocument } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { ListingWrites } from '../listing/listing.writer.ts';
@@ -77,8 +77,7 @@ function toEventDocument(
     ...{ shortDescription: toExcerpt(description), description },
     ...{ primaryImage: picture, images: [picture] },
     ...toEventFields({ start, end, recurrence: null }),
-    ...(eventPrice !== null && { eventPrice }),
-    ...(eventPriceTo !== null && { eventPriceTo }),
+    ...toPriceFields({ from: eventPrice, to: eventPriceTo }),
     ...toWhere(fields, host),
     ...toPin(approval?.place),
   };

@@ -1,4 +1,4 @@
-import type { EventTimes, Listing } from '@shoreline/contracts';
+import type { EventAdmission, EventTimes, Listing } from '@shoreline/contracts';
 
 import { toSpokenTime } from '../../text/text-spoken-time.ts';
 
@@ -10,4 +10,12 @@ export const toEventFields = ({ start, end, recurrence }: EventTimes): EventFiel
   eventEndDate: end,
   eventTime: `${toSpokenTime(new Date(start))} – ${toSpokenTime(new Date(end))}`,
   recurrence,
+});
+
+type PriceFields = Pick<Listing, 'eventPrice' | 'eventPriceTo'>;
+
+/** Absent where nobody said. */
+export const toPriceFields = ({ from, to }: EventAdmission): PriceFields => ({
+  ...(from !== null && { eventPrice: from }),
+  ...(to !== null && { eventPriceTo: to }),
 });

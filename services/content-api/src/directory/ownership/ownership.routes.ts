@@ -70,7 +70,7 @@ export function ownershipRouter(deps: Dependencies & { photographs: PhotographRe
 
   serve(router, readCaller, routes.submitRevision, async ({ params, body }) => {
     const { item } = await findOwned(params.id, body.ownerId);
-    if (body.changes.when && item.category !== 'Event') throw notAnEvent();
+    if ((body.changes.when ?? body.changes.admission) && item.category !== 'Event') throw notAnEvent();
     const shown = await resolvePhotographs(photographs.store, body.changes.photographs, 'changes.photographs');
     const changes = { ...body.changes, photographs: shown };
     await ownership.revisions.submit({ listingId: params.id, ...body, changes }, mailed());

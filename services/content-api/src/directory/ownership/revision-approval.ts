@@ -5,7 +5,7 @@ import { toCarriedOver } from '../listing/carried-over.ts';
 import { toDocument, toStoredListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { ListingWrites } from '../listing/listing.writer.ts';
-import { toEventFields } from '../listing/event-fields.ts';
+import { toEventFields, toPriceFields } from '../listing/event-fields.ts';
 import { toUncountedWords, updateWordCounts } from '../listing/word-counts.ts';
 import { toEditId } from './listing-revision.model.ts';
 import type { ListingRevisionDocument, Approval } from './listing-revision.model.ts';
@@ -91,12 +91,18 @@ async function writeListing(model: ListingWrites['model'], revision: Applied, ap
 
 function toRevised(
   before: ListingDocument,
-  { _id, ownerId, changes: { when, ...changes } }: Applied,
+  { _id, ownerId, changes: { when, admission, ...changes } }: Applied,
   { at, place }: Approval,
 ): ListingDocument {
   const { externalId, lastImported, priority, revision } = before;
   // Edited by hand: from now on no file renews it, whoever owns it later.
-  const stored = { ...toStoredListing(before), ...changes, ...toPin(place), ...(when && toEventFields(when)) };
+  const { eventPrice, eventPriceTo, ...known } = toStoredListing(before);
+  const price = admission ?? { from: eventPrice ?? null, to: eventPriceTo ?? null };
+  const stored = {
+    ...{ ...known, ...toPriceFields(price), ...changes },
+    ...toPin(place),
+    ...(when && toEventFields(when)),
+  };
   const after = toDocument(stored, { at, sourceType: 'manual' });
   return {
     ...after,

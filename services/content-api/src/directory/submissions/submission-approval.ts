@@ -3,7 +3,7 @@ import type { StoredMail } from '@shoreline/mail';
 import { type Model, trusted } from 'mongoose';
 
 import { toCategoryPicture } from '../../artwork/artwork-picture.ts';
-import { toEventFields } from '../listing/event-fields.ts';
+import { toEventFields, toPriceFields } from '../listing/event-fields.ts';
 import { toDocument } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { ListingWrites } from '../listing/listing.writer.ts';
@@ -94,7 +94,7 @@ async function releaseOrphan({ submissions, model }: SubmissionWrites, { _id }: 
 }
 
 function toListingDocument({ _id, ownerId, fields, approval }: SubmissionDocument, slug: string): ListingDocument {
-  const { when, hostId, ...written } = fields;
+  const { when, admission, hostId, ...written } = fields;
   const picture = toCategoryPicture(fields.category, slug, fields.title);
   const listing: Listing = {
     ...{ id: crypto.randomUUID(), slug, status: 'active', featured: false, state: STATE, tags: [] },
@@ -103,6 +103,7 @@ function toListingDocument({ _id, ownerId, fields, approval }: SubmissionDocumen
     ...written,
     ...toPin(approval?.place),
     ...(when && toEventFields(when)),
+    ...(admission && toPriceFields(admission)),
     ...(hostId && { hostId }),
   };
   const document = toDocument(listing, { at: approval?.at ?? new Date(), sourceType: 'manual' });

@@ -190,6 +190,8 @@ describe('limits', () => {
     ['an event without a date', newEvent({ when: null })],
     ['a date of no event', newListing({ when: newEvent().when })],
     ['an event nowhere', newEvent({ hostId: null })],
+    ['a price of no event', newListing({ admission: { from: 12, to: null } })],
+    ['a highest price below the lowest', newEvent({ admission: { from: 12, to: 8 } })],
     [
       'an event that is over',
       newEvent({ when: { start: '2026-01-05T08:00:00.000Z', end: '2026-01-05T09:00:00.000Z' } }),
@@ -208,6 +210,38 @@ describe('limits', () => {
 });
 
 describe('an event of an owner', () => {
+  it('costs what its owner says, until an edit says something else or nothing', async () => {
+    const { owner, owners, decide, moderator, readQueue, readBySlug } = await start();
+    await owner.submit(newId(), newEvent({ admission: { from: 12.5, to: 20 } }));
+    await decide('approve');
+    const { id, ...event } = await readBySlug('pretzel-night');
+    expect(event).toMatchObject({ eventPrice: 12.5, eventPriceTo: 20 });
+
+    const { when, hostId, category, subcategory, latitude, longitude, ...words } = newEvent();
+    const revise = async (changes: object) => {
+      const body = { ownerId: OWNER, ownerEmail: OWNER_EMAIL, changes: { ...words, ...changes } };
+      await owners.call(listingOwnershipRoutes.submitRevision, { params: { id }, body });
+      const [entry] = await readQueue('revision');
+      const params = { kind: 'revision', id: entry?.id ?? '' } as const;
+      const { changes: shown } = await moderator.call(contentQueueRoutes.read, { params });
+      await moderator.call(contentQueueRoutes.act, { params, body: { act: 'approve' } });
+      const { eventPrice, eventPriceTo } = await readBySlug('pretzel-night');
+      return [shown.find(({ label }) => label === 'Price'), eventPrice, eventPriceTo];
+    };
+
+    expect(await revise({ title: 'Pretzel Night' })).toEqual([undefined, 12.5, 20]);
+    expect(await revise({ admission: { from: 0, to: null } })).toEqual([
+      { label: 'Price', before: '$12.50 – $20', after: 'Free' },
+      0,
+      undefined,
+    ]);
+    expect(await revise({ admission: { from: null, to: null } })).toEqual([
+      { label: 'Price', before: 'Free', after: '' },
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('is among events with its host once it was approved, moves with an edit, and is cancelled at once', async () => {
     const { owner, owners, decide, moderator, readQueue, readBySlug, visitor, clientOf } = await start();
     await owner.submit(newId(), newEvent());
