@@ -63,3 +63,10 @@ export const asOwner = (owners: Client, ownerId = OWNER) => ({
   withdrawOffer: (offerId: string) =>
     owners.call(listingOfferRoutes.withdraw, { params: { id: LISTING, offerId, ownerId } }),
 });
+
+/** What an edit of the event repeats. */
+export function eventWords() {
+  const { when: _when, hostId: _host, category: _category, subcategory: _subcategory, ...words } = newEvent();
+  const { latitude: _latitude, longitude: _longitude, ...changes } = words;
+  return changes;
+}

@@ -157,11 +157,9 @@ it('begins with the edit that waits, and with the live version when asked', asyn
 });
 
 it('sends the price of an event only where it was changed', async () => {
-  const event = {
-    ...liveListing,
-    ...{ category: 'Event', subcategory: 'Market', openingHours: null, eventPrice: 12 },
-    ...{ eventDate: '2026-12-05T08:00:00.000Z', eventEndDate: '2026-12-05T12:00:00.000Z' },
-  } as const;
+  const dates = { eventDate: '2026-12-05T08:00:00.000Z', eventEndDate: '2026-12-05T12:00:00.000Z' };
+  const kind = { category: 'Event', subcategory: 'Market', openingHours: null } as const;
+  const event = { ...liveListing, ...kind, ...dates, eventPrice: 12 };
   const services = dashboardServices();
   services.answer(ownerListingRoutes.read, { item: event, revision: null, role: 'owner' });
   services.answer(ownerListingRoutes.revise, { item: event, revision, role: 'owner' });

@@ -3,7 +3,7 @@ import { contentQueueRoutes } from '@shoreline/contracts/review-queue';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { asOwner, newEvent, newListing, OWNER_EMAIL } from '../../../test/owner-submissions.ts';
+import { asOwner, eventWords, newEvent, newListing, OWNER_EMAIL } from '../../../test/owner-submissions.ts';
 import { createReviewSite, NOW } from '../../../test/review-site.ts';
 import { listing, numbered, SEED } from '../listing/listing.testing.ts';
 import { LISTING, OWNER, RIVAL } from '../ownership/ownership.testing.ts';
@@ -217,9 +217,8 @@ describe('an event of an owner', () => {
     const { id, ...event } = await readBySlug('pretzel-night');
     expect(event).toMatchObject({ eventPrice: 12.5, eventPriceTo: 20 });
 
-    const { when, hostId, category, subcategory, latitude, longitude, ...words } = newEvent();
     const revise = async (changes: object) => {
-      const body = { ownerId: OWNER, ownerEmail: OWNER_EMAIL, changes: { ...words, ...changes } };
+      const body = { ownerId: OWNER, ownerEmail: OWNER_EMAIL, changes: { ...eventWords(), ...changes } };
       await owners.call(listingOwnershipRoutes.submitRevision, { params: { id }, body });
       const [entry] = await readQueue('revision');
       const params = { kind: 'revision', id: entry?.id ?? '' } as const;
@@ -235,11 +234,8 @@ describe('an event of an owner', () => {
       0,
       undefined,
     ]);
-    expect(await revise({ admission: { from: null, to: null } })).toEqual([
-      { label: 'Price', before: 'Free', after: '' },
-      undefined,
-      undefined,
-    ]);
+    const unsaid = { label: 'Price', before: 'Free', after: '' };
+    expect(await revise({ admission: { from: null, to: null } })).toEqual([unsaid, undefined, undefined]);
   });
 
   it('is among events with its host once it was approved, moves with an edit, and is cancelled at once', async () => {
@@ -255,10 +251,8 @@ describe('an event of an owner', () => {
     const sequenceOf = async () => (await stores.directory.findCalendarEntry('pretzel-night'))?.revision ?? -1;
     const first = await sequenceOf();
 
-    const { when: _when, hostId: _host, category: _category, subcategory: _sub, ...words } = newEvent();
-    const { latitude: _lat, longitude: _long, ...changes } = words;
     const when = { start: '2026-12-06T08:00:00.000Z', end: '2026-12-06T12:00:00.000Z', recurrence: null };
-    const edit = { ownerId: OWNER, ownerEmail: OWNER_EMAIL, changes: { ...changes, when } };
+    const edit = { ownerId: OWNER, ownerEmail: OWNER_EMAIL, changes: { ...eventWords(), when } };
     await owners.call(listingOwnershipRoutes.submitRevision, { params: { id: event.id }, body: edit });
     const [entry] = await readQueue('revision');
     const params = { kind: 'revision', id: entry?.id ?? '' } as const;
@@ -274,21 +268,16 @@ describe('an event of an owner', () => {
     await owners.call(listingOwnershipRoutes.setEventStatus, cancelled);
     expect(await readBySlug('pretzel-night')).toMatchObject({ eventStatus: 'cancelled' });
     expect([second > first, (await sequenceOf()) > second]).toEqual([true, true]);
-    const stranger = clientOf('owners').call(listingOwnershipRoutes.setEventStatus, {
-      params: { id: event.id },
-      body: { ownerId: RIVAL, status: null },
-    });
+    const asRival = { params: { id: event.id }, body: { ownerId: RIVAL, status: null } };
+    const stranger = clientOf('owners').call(listingOwnershipRoutes.setEventStatus, asRival);
     expect(await codeOf(stranger)).toBe('listing-not-found');
   });
 
   it('is the only thing that can be cancelled or has dates', async () => {
     const { owners } = await start();
-    const asked = owners.call(listingOwnershipRoutes.setEventStatus, {
-      params: { id: LISTING },
-      body: { ownerId: OWNER, status: 'cancelled' },
-    });
+    const cancelled = { params: { id: LISTING }, body: { ownerId: OWNER, status: 'cancelled' } } as const;
 
-    expect(await codeOf(asked)).toBe('not-an-event');
+    expect(await codeOf(owners.call(listingOwnershipRoutes.setEventStatus, cancelled))).toBe('not-an-event');
   });
 });
 
