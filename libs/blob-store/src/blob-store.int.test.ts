@@ -130,8 +130,11 @@ describe.each(stores)('%s', (_, create) => {
     const store = await create();
     await store.put(KEY, Buffer.from('first'));
 
-    expect(await store.put(KEY, Buffer.from('second'))).toBe(false);
+    const second = Readable.from([Buffer.from('second')]);
+
+    expect(await store.put(KEY, second)).toBe(false);
     expect(await read(store, KEY)).toBe('first');
+    expect(second.destroyed).toBe(true);
   });
 
   it('stores one of many that come at one moment', async () => {

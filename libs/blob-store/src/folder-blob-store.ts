@@ -23,7 +23,10 @@ export function folderBlobStore(root: string): BlobStore {
     async put(key, content) {
       const path = pathOf(key);
       const source = toSource(content);
-      if (await isFile(path)) return false;
+      if (await isFile(path)) {
+        source.destroy();
+        return false;
+      }
       await mkdir(dirname(path), { recursive: true });
       const unfinished = join(dirname(path), `${UNFINISHED}${randomUUID()}`);
       try {

@@ -67,7 +67,10 @@ export function gridFsBlobStore({ db, bucketName }: GridFsOptions): BlobStore {
   return {
     async put(key, content) {
       const source = toSource(content);
-      if (await find(key)) return false;
+      if (await find(key)) {
+        source.destroy();
+        return false;
+      }
       await prepare();
       const upload = bucket().openUploadStream(key);
       try {

@@ -121,7 +121,7 @@ it('leaves out what is removed while it is saved', async () => {
   expect(files?.map(({ path }) => path)).not.toContain('gone-0123456789abcdef.mp3');
 });
 
-it('copies a folder to where a site has its media from now on, and again only what is new', async () => {
+it('copies a folder to where a site has its media from now on, and again only what is new', SLOW, async () => {
   const { storage } = await createSite();
   await fill(storage);
   const moved = await withMedia(storage, 's3');

@@ -21,12 +21,11 @@ const copy = defineAction({
 
 /** May be done again: what is there stays. */
 export async function copyMedia(from: SiteMedia, to: SiteMedia): Promise<{ copied: number; present: number }> {
-  let [copied, present] = [0, 0];
-  for (const path of await from.list()) {
-    if (await to.put(path, await from.open(path))) copied += 1;
-    else present += 1;
-  }
-  return { copied, present };
+  const paths = await from.list();
+  const present = new Set(await to.list());
+  const missing = paths.filter((path) => !present.has(path));
+  for (const path of missing) await to.put(path, await from.open(path));
+  return { copied: missing.length, present: paths.length - missing.length };
 }
 
 export const mediaCommands: CommandGroup = { name: 'media', actions: { copy } };
