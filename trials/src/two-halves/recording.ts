@@ -47,7 +47,9 @@ export async function checkRecording({ halves: [one, two] }: Pick<HalvedSite, 'h
 
 /** One of the seed's, which the half has from the store, with a note of its own: nobody has stored these bytes before. */
 async function createRecording({ origin }: Half): Promise<Buffer> {
-  const episodes = episodeRoutes.list.reply.parse(await (await fetch(`${origin}${episodeRoutes.list.path}`)).json());
+  const episodes = episodeRoutes.list.reply.parse(
+    await (await fetch(`${origin}${episodeRoutes.list.path}?limit=100`)).json(),
+  );
   const address = episodes.find(({ audioUrl }) => audioUrl !== null)?.audioUrl;
   const response = await fetch(`${origin}${address}`);
   if (!response.ok) throw new UserError(`${address} of the seed answered ${response.status}.`);
