@@ -5,6 +5,7 @@ import { operatorContentRoutes } from '@shoreline/contracts/operator-content';
 import { toId3Tag } from '@shoreline/service-testing/id3-tag';
 import { UserError } from '@shoreline/tools/print';
 
+import { PAGE_HEADERS } from '../requests.ts';
 import { createVisitor, signIn } from '../visitor.ts';
 import type { Half, HalvedSite } from './halves.ts';
 
@@ -26,22 +27,20 @@ export async function checkRecording({ halves: [one, two] }: Pick<HalvedSite, 'h
     path: '/api/operators/login',
     returnTo: '/admin',
   });
+  const send = (method: string, url: string, body: string) =>
+    editor.visit(url, { method, headers: PAGE_HEADERS, body });
   const upload = randomUUID();
   const chunks = Math.ceil(bytes.length / CHUNK_BYTES);
   for (let part = 0; part < chunks; part += 1) {
     const { origin } = part % 2 === 0 ? two : one;
     const data = bytes.subarray(part * CHUNK_BYTES, (part + 1) * CHUNK_BYTES).toString('base64');
     const path = operatorContentRoutes.addSoundPart.path.replace(':upload', upload).replace(':part', String(part));
-    const { status } = await editor.put(`${origin}${path}`, { data });
+    const { status } = await send('PUT', `${origin}${path}`, JSON.stringify({ data }));
     if (status !== operatorContentRoutes.addSoundPart.status)
       throw new UserError(`A part of a recording answered ${status}.`);
   }
   const path = operatorContentRoutes.completeSound.path.replace(':upload', upload);
-  const completed = await editor.visit(`${one.origin}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: one.origin },
-    body: `{"parts":${chunks}}`,
-  });
+  const completed = await send('POST', `${one.origin}${path}`, `{"parts":${chunks}}`);
   if (!completed.ok) throw new UserError(`A recording was answered ${completed.status}: ${await completed.text()}`);
   const { audioUrl } = operatorContentRoutes.completeSound.reply.parse(await completed.json());
 
