@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 
 import { testDatabaseUri } from '@shoreline/service-testing';
 import { MongoClient } from 'mongodb';
@@ -15,6 +16,13 @@ import { s3BlobStore } from './s3-blob-store.ts';
 import { startS3 } from '../test/start-s3.ts';
 
 const KEY = 'mf-jobs/0123456789abcdef/web/page.1a.js';
+/** What an object store is sent at once, and what a recording comes in. */
+const PART_BYTES = 5_242_880;
+const PIECE_BYTES = 1_048_576;
+/** A chunk of GridFS. */
+const CHUNK_BYTES = 261_120;
+/** Object stores tell seconds. */
+const CLOCK_MS = 1_000;
 const client = new MongoClient(testDatabaseUri());
 let buckets = 0;
 
@@ -67,7 +75,7 @@ describe.each(stores)('%s', (_, create) => {
     expect(await store.put(KEY, Readable.from([Buffer.from('tides '), Buffer.from('turn')]))).toBe(true);
 
     expect(await read(store, KEY)).toBe('tides turn');
-    expect(await store.stat(KEY)).toEqual({ size: 10 });
+    expect(await store.stat(KEY)).toEqual({ size: 10, storedAt: expect.any(Date) as Date });
   });
 
   it('answers a range of them', async () => {
@@ -78,12 +86,55 @@ describe.each(stores)('%s', (_, create) => {
     expect(await read(store, KEY, { start: 9, end: 9 })).toBe('9');
   });
 
+  it('says when it was stored, and that stays', async () => {
+    const store = await create();
+    const before = Date.now() - CLOCK_MS;
+    await store.put(KEY, Buffer.from('first'));
+    const storedAt = (await store.stat(KEY))?.storedAt;
+    await store.put(KEY, Buffer.from('second'));
+
+    expect(storedAt?.getTime()).toBeGreaterThanOrEqual(before);
+    expect(storedAt?.getTime()).toBeLessThanOrEqual(Date.now() + CLOCK_MS);
+    expect((await store.stat(KEY))?.storedAt).toEqual(storedAt);
+  });
+
+  it.each([
+    ['nothing', 0],
+    ['exactly what is sent at once', PART_BYTES],
+    ['more than that', 2 * PART_BYTES + 12_345],
+  ])('stores %s as it comes, and answers all of it and ranges over its seams', async (_name, length) => {
+    const store = await create();
+    const bytes = randomBytes(length);
+
+    expect(await store.put(KEY, inPieces(bytes))).toBe(true);
+
+    expect((await store.stat(KEY))?.size).toBe(length);
+    expect((await buffer(await store.get(KEY))).equals(bytes)).toBe(true);
+    for (const [start, end] of rangesOf(length)) {
+      const range = await buffer(await store.get(KEY, { start, end }));
+      expect(range.equals(bytes.subarray(start, end + 1)), `${start}-${end}`).toBe(true);
+    }
+  });
+
+  it('stores one of several long ones that come at one moment', async () => {
+    const store = await create();
+    const bytes = randomBytes(PART_BYTES + 1);
+
+    const stored = await Promise.all([1, 2, 3].map(() => store.put(KEY, inPieces(bytes))));
+
+    expect(stored.filter(Boolean)).toHaveLength(1);
+    expect((await buffer(await store.get(KEY))).equals(bytes)).toBe(true);
+  });
+
   it('never changes what a key has', async () => {
     const store = await create();
     await store.put(KEY, Buffer.from('first'));
 
-    expect(await store.put(KEY, Buffer.from('second'))).toBe(false);
+    const second = Readable.from([Buffer.from('second')]);
+
+    expect(await store.put(KEY, second)).toBe(false);
     expect(await read(store, KEY)).toBe('first');
+    expect(second.destroyed).toBe(true);
   });
 
   it('stores one of many that come at one moment', async () => {
@@ -107,6 +158,15 @@ describe.each(stores)('%s', (_, create) => {
     expect(await store.list('')).toEqual([]);
     expect(await store.put(KEY, Buffer.from('all of it'))).toBe(true);
     expect(await read(store, KEY)).toBe('all of it');
+  });
+
+  it('has nothing of a long one that breaks off either', async () => {
+    const store = await create();
+
+    await expect(store.put(KEY, breakingOff())).rejects.toThrow('The line is gone.');
+
+    expect(await store.stat(KEY)).toBeUndefined();
+    expect(await store.list('')).toEqual([]);
   });
 
   it('lists and deletes what is below a path, and nothing beside it', async () => {
@@ -143,6 +203,18 @@ describe.each(stores)('%s', (_, create) => {
 });
 
 describe('an object store', () => {
+  it('has no parts of what broke off, and none where somebody else was first', async () => {
+    const options = await s3.createBucket();
+    const store = await s3BlobStore(options);
+    onTestFinished(() => store.close());
+    const bytes = randomBytes(PART_BYTES + 1);
+
+    await expect(store.put(KEY, breakingOff())).rejects.toThrow('The line is gone.');
+    await Promise.all([1, 2, 3].map(() => store.put(KEY, inPieces(bytes))));
+
+    expect(s3.listUploads(options.bucket)).toEqual([]);
+  });
+
   it('that is given another secret refuses, in words', async () => {
     const options = await s3.createBucket();
     const store = await s3BlobStore({ ...options, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'guessed' } });
@@ -159,3 +231,32 @@ describe('an object store', () => {
     await expect(store.stat(KEY)).rejects.toThrow(BlobStoreUnavailable);
   });
 });
+
+/** As a recording arrives. */
+function inPieces(bytes: Buffer): Readable {
+  const pieces = Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, index) =>
+    bytes.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES),
+  );
+  return Readable.from(pieces, { objectMode: false });
+}
+
+/** More than is sent at once, and then no more. */
+function breakingOff(): Readable {
+  async function* pieces() {
+    for (let sent = 0; sent <= PART_BYTES; sent += PIECE_BYTES) yield await Promise.resolve(randomBytes(PIECE_BYTES));
+    throw new Error('The line is gone.');
+  }
+  return Readable.from(pieces(), { objectMode: false });
+}
+
+/** Over the seams of chunks and parts, and one that needs several queries. */
+function rangesOf(length: number): [start: number, end: number][] {
+  if (length === 0) return [];
+  const seams = [CHUNK_BYTES, 4 * CHUNK_BYTES, PART_BYTES].filter((seam) => seam < length);
+  return [
+    ...seams.map((seam): [number, number] => [seam - 1, seam]),
+    ...seams.map((seam): [number, number] => [seam, seam]),
+    [CHUNK_BYTES + 7, length - 2],
+    [length - 1, length - 1],
+  ];
+}

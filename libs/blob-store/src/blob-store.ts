@@ -10,6 +10,8 @@ export interface BlobRange {
 export interface BlobStat {
   /** Bytes. */
   size: number;
+  /** When it was stored. A key never gets other bytes, so this never changes either. */
+  storedAt: Date;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface BlobStore {
    * is not there afterwards.
    */
   put(key: string, content: Readable | Buffer): Promise<boolean>;
-  /** The bytes, or those of a range within the blob. Rejects with `UnknownBlob`. */
+  /** The bytes as they are read, or those of a range within the blob. Rejects with `UnknownBlob`. */
   get(key: string, range?: BlobRange): Promise<Readable>;
   /** Undefined when there is none. */
   stat(key: string): Promise<BlobStat | undefined>;
@@ -56,9 +58,11 @@ export class BlobStoreUnavailable extends Error {
 const SEGMENT = /^[\w~@-][\w.~@-]*$/;
 const MAX_KEY = 400;
 
+/** Whether a path can be a key: plain names, none of which begins with a point. */
+export const isBlobKey = (key: string): boolean =>
+  key.length <= MAX_KEY && key.split('/').every((segment) => SEGMENT.test(segment));
+
 /** Throws a TypeError for a key that could lead out of the store. */
 export function assertBlobKey(key: string): void {
-  if (key.length > MAX_KEY || !key.split('/').every((segment) => SEGMENT.test(segment))) {
-    throw new TypeError(`${JSON.stringify(key.slice(0, MAX_KEY))} is no key of a blob.`);
-  }
+  if (!isBlobKey(key)) throw new TypeError(`${JSON.stringify(key.slice(0, MAX_KEY))} is no key of a blob.`);
 }

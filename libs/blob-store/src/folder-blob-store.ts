@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 
-import { assertBlobKey, type BlobRange, type BlobStore, toSource, UnknownBlob } from './blob-store.ts';
+import { assertBlobKey, type BlobRange, type BlobStore, isBlobKey, toSource, UnknownBlob } from './blob-store.ts';
 
 /** Begins the names of files that are still being written; no key begins so. */
 const UNFINISHED = '.blob-';
@@ -23,7 +23,10 @@ export function folderBlobStore(root: string): BlobStore {
     async put(key, content) {
       const path = pathOf(key);
       const source = toSource(content);
-      if (await isFile(path)) return false;
+      if (await isFile(path)) {
+        source.destroy();
+        return false;
+      }
       await mkdir(dirname(path), { recursive: true });
       const unfinished = join(dirname(path), `${UNFINISHED}${randomUUID()}`);
       try {
@@ -40,7 +43,7 @@ export function folderBlobStore(root: string): BlobStore {
     },
     async stat(key) {
       const found = await stat(pathOf(key)).catch(absent);
-      return found?.isFile() ? { size: found.size } : undefined;
+      return found?.isFile() ? { size: found.size, storedAt: found.mtime } : undefined;
     },
     async list(path) {
       const folder = path === '' ? root : pathOf(path);
@@ -48,7 +51,7 @@ export function folderBlobStore(root: string): BlobStore {
       return entries
         .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-        .filter(isKey)
+        .filter(isBlobKey)
         .toSorted();
     },
     async delete(path) {
@@ -69,15 +72,6 @@ async function linkUnlessThere(from: string, to: string): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
-  }
-}
-
-function isKey(key: string): boolean {
-  try {
-    assertBlobKey(key);
-    return true;
-  } catch {
-    return false;
   }
 }
 

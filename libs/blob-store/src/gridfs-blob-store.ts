@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { type Db, GridFSBucket, MongoServerError, type ObjectId } from 'mongodb';
@@ -5,11 +6,21 @@ import { type Db, GridFSBucket, MongoServerError, type ObjectId } from 'mongodb'
 import { assertBlobKey, type BlobRange, type BlobStore, toSource, UnknownBlob } from './blob-store.ts';
 
 const DUPLICATE_KEY = 11_000;
+/** Chunks that are read with one query: a megabyte. */
+const CHUNKS_AT_ONCE = 4;
 
 interface StoredFile {
   _id: ObjectId;
   filename: string;
   length: number;
+  chunkSize: number;
+  uploadDate: Date;
+}
+
+interface StoredChunk {
+  files_id: ObjectId;
+  n: number;
+  data: Buffer;
 }
 
 interface GridFsOptions {
@@ -26,17 +37,40 @@ interface GridFsOptions {
 export function gridFsBlobStore({ db, bucketName }: GridFsOptions): BlobStore {
   const bucket = () => new GridFSBucket(db(), { bucketName });
   const files = () => db().collection<StoredFile>(`${bucketName}.files`);
-  const chunks = () => db().collection<{ files_id: ObjectId }>(`${bucketName}.chunks`);
+  const chunks = () => db().collection<StoredChunk>(`${bucketName}.chunks`);
   const find = (key: string) => {
     assertBlobKey(key);
-    return files().findOne({ filename: key }, { projection: { length: 1 } });
+    return files().findOne({ filename: key });
   };
+
+  /**
+   * The driver's own stream asks for sixteen megabytes at a time and leaves a cursor open for as long as somebody reads slowly. Here each
+   * query is one of its own, which is sent again where the primary changes meanwhile.
+   */
+  async function* readChunks(key: string, { _id, length, chunkSize }: StoredFile, range: BlobRange | undefined) {
+    const { start, end } = range ?? { start: 0, end: length - 1 };
+    const last = Math.floor(end / chunkSize);
+    for (let first = Math.floor(start / chunkSize); first <= last; first += CHUNKS_AT_ONCE) {
+      const behind = Math.min(first + CHUNKS_AT_ONCE, last + 1);
+      const found = await chunks()
+        .find({ files_id: _id, n: { $gte: first, $lt: behind } }, { promoteBuffers: true })
+        .sort({ n: 1 })
+        .toArray();
+      // It was deleted meanwhile.
+      if (found.length < behind - first) throw new UnknownBlob(key);
+      for (const { n, data } of found) yield data.subarray(Math.max(0, start - n * chunkSize), end + 1 - n * chunkSize);
+    }
+  }
+
   const prepare = once(() => files().createIndex({ filename: 1 }, { unique: true }));
 
   return {
     async put(key, content) {
       const source = toSource(content);
-      if (await find(key)) return false;
+      if (await find(key)) {
+        source.destroy();
+        return false;
+      }
       await prepare();
       const upload = bucket().openUploadStream(key);
       try {
@@ -51,11 +85,11 @@ export function gridFsBlobStore({ db, bucketName }: GridFsOptions): BlobStore {
     async get(key, range) {
       const file = await find(key);
       if (!file) throw new UnknownBlob(key);
-      return bucket().openDownloadStream(file._id, toOptions(range));
+      return Readable.from(readChunks(key, file, range), { objectMode: false });
     },
     async stat(key) {
       const file = await find(key);
-      return file ? { size: file.length } : undefined;
+      return file ? { size: file.length, storedAt: file.uploadDate } : undefined;
     },
     async list(path) {
       const found = await files()
@@ -89,7 +123,5 @@ function once(run: () => Promise<unknown>): () => Promise<unknown> {
 
 /** Keys that begin with the path and a slash; `0` is the character after the slash. */
 const below = (path: string) => (path === '' ? {} : { filename: { $gt: `${path}/`, $lt: `${path}0` } });
-
-const toOptions = (range: BlobRange | undefined) => (range ? { start: range.start, end: range.end + 1 } : {});
 
 const isDuplicate = (error: unknown): boolean => error instanceof MongoServerError && error.code === DUPLICATE_KEY;

@@ -3,7 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { S3Client } from '@aws-sdk/client-s3';
 
-import { assertBlobKey, BlobStoreUnavailable, type BlobStore, toSource, UnknownBlob } from './blob-store.ts';
+import {
+  assertBlobKey,
+  type BlobStat,
+  type BlobStore,
+  BlobStoreUnavailable,
+  toSource,
+  UnknownBlob,
+} from './blob-store.ts';
+import { AFTER_CONFLICT_MS, CONFLICTS, createOfParts, isConflict, isDuplicate, statusOf } from './s3-create.ts';
+import { toParts } from './to-parts.ts';
 
 /** Which bucket, and how it is reached. */
 export interface S3Options {
@@ -17,7 +26,7 @@ export interface S3Options {
 }
 
 /** Settings of a service, by the names operators give them. */
-interface S3Settings {
+export interface S3Settings {
   S3_REGION: string;
   S3_ENDPOINT?: string | undefined;
   S3_ACCESS_KEY_ID?: string | undefined;
@@ -36,16 +45,15 @@ export function toS3Options(bucket: string, settings: S3Settings): S3Options {
   };
 }
 
-/** A file of a build has some megabytes; what is sent is held in memory, so that it can be sent again. */
-const MAX_BYTES = 67_108_864;
+/** What is sent at once is held in memory, so that it can be sent again. The smallest that object stores take as one of several. */
+const PART_BYTES = 5_242_880;
+/** Somebody who hears a recording slowly holds a connection as long: more than a gateway lets through, or requests would wait for each other. */
+const MAX_SOCKETS = 1_024;
 const CONNECT_TIMEOUT_MS = 2_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 3;
 const DELETED_AT_ONCE = 1_000;
-/** Two that create one object at one moment may both be told to try again. */
-const CONFLICTS = 10;
-const AFTER_CONFLICT_MS = 20;
-const STATUS = { notFound: 404, conflict: 409, preconditionFailed: 412 } as const;
+const NOT_FOUND = 404;
 
 /**
  * Blobs in an object store with the interface of S3, for several machines without a disk in common. It must create conditionally (`If-None-Match: *`, as AWS
@@ -57,10 +65,10 @@ export async function s3BlobStore({ bucket, ...place }: S3Options): Promise<Blob
   const client = openClient(s3.S3Client, place);
   const within = { Bucket: bucket };
 
-  async function stat(key: string): Promise<{ size: number } | undefined> {
+  async function stat(key: string): Promise<BlobStat | undefined> {
     assertBlobKey(key);
     const found = await client.send(new s3.HeadObjectCommand({ ...within, Key: key })).catch(absent);
-    return found && { size: found.ContentLength ?? 0 };
+    return found && { size: found.ContentLength ?? 0, storedAt: found.LastModified ?? new Date(0) };
   }
 
   async function list(path: string): Promise<string[]> {
@@ -78,9 +86,8 @@ export async function s3BlobStore({ bucket, ...place }: S3Options): Promise<Blob
         await client.send(new s3.PutObjectCommand({ ...within, Key: key, Body: body, IfNoneMatch: '*' }));
         return true;
       } catch (error) {
-        const status = statusOf(error);
-        if (status === STATUS.preconditionFailed) return false;
-        if (status !== STATUS.conflict || attempt === CONFLICTS) throw error;
+        if (isDuplicate(error)) return false;
+        if (!isConflict(error) || attempt === CONFLICTS) throw error;
         await sleep(attempt * AFTER_CONFLICT_MS);
       }
     }
@@ -104,7 +111,11 @@ export async function s3BlobStore({ bucket, ...place }: S3Options): Promise<Blob
         source.destroy();
         return false;
       }
-      return create(key, await readAll(source));
+      const parts = toParts(source, PART_BYTES);
+      const first = (await parts.next()).value ?? Buffer.alloc(0);
+      return first.length < PART_BYTES
+        ? create(key, first)
+        : createOfParts({ client, ...within, Key: key }, first, parts);
     },
     async get(key, range) {
       assertBlobKey(key);
@@ -129,29 +140,22 @@ const openClient = (Client: typeof S3Client, { region, endpoint, credentials }: 
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     maxAttempts: MAX_ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      // Until it answers; how long the bytes then take is the reader's business.
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: MAX_SOCKETS },
+      httpsAgent: { maxSockets: MAX_SOCKETS },
+    },
     // Providers other than AWS know none of its newer checksums; our own are compared where builds arrive.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
-const statusOf = (error: unknown): number | undefined =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-
 function absent(error: unknown): undefined {
-  if (statusOf(error) === STATUS.notFound) return undefined;
+  if (statusOf(error) === NOT_FOUND) return undefined;
   throw error;
-}
-
-async function readAll(source: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of source) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > MAX_BYTES) throw new RangeError(`A blob has ${MAX_BYTES} bytes at most.`);
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** What the client throws is told from what is wrong with a key or a source. */

@@ -41,7 +41,9 @@ export { type Handler, type HandlerReply, PUBLIC_CACHE_CONTROL, serve } from './
 export { conditionalGet, createServiceApp, jsonBody } from './service-app.ts';
 export type { ServiceEnv } from './service-env.ts';
 export {
+  checkMediaBucket,
   databaseUrlSchema,
+  mediaEnv,
   objectStoreEnv,
   originSchema,
   originsSchema,

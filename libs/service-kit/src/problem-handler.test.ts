@@ -57,6 +57,16 @@ it.each([6, 7, 50, 64, 89, 91, 189, 9_001, 10_107, 11_600, 11_602, 13_435, 13_43
   },
 );
 
+it('says when a store of files is away and when to come back', async () => {
+  const outage = Object.assign(new Error('It does not do as it is asked.'), { name: 'BlobStoreUnavailable' });
+  const { request } = start(outage);
+
+  const response = await (await request)('/thing');
+
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await response.json()).toMatchObject({ code: 'files-unavailable' });
+});
+
 it('takes what else the database refuses for a fault of ours', async () => {
   const { request } = start(Object.assign(new Error('no'), { name: 'MongoServerError', code: 121 }));
 

@@ -64,6 +64,10 @@ function toApiError(error: unknown): ApiError {
   if (isDatabaseOutage(error)) {
     return unavailable('database-unavailable', 'We cannot reach our database. Please try again in a moment.', error);
   }
+  // By its name, so that services without files need not load the store.
+  if (error instanceof Error && error.name === 'BlobStoreUnavailable') {
+    return unavailable('files-unavailable', 'We cannot reach our files. Please try again in a moment.', error);
+  }
   return new ApiError({
     status: 500,
     code: 'internal-error',

@@ -29,6 +29,8 @@ interface AppParts {
 export function createServiceApp({ log, metrics, admission, jsonLimit, bytesLimit, beforeBody }: AppParts): Koa {
   const app = new Koa();
 
+  // All that gets here: everything else is answered as a problem. The connection is cut; without this, Koa writes to the console.
+  app.on('error', (error: Error) => log[isGone(error) ? 'debug' : 'error']({ err: error }, 'response broke off'));
   app.use(requestLog({ log, metrics }));
   app.use(problemHandler(log));
   if (beforeBody) app.use(beforeBody);
@@ -41,6 +43,10 @@ export function createServiceApp({ log, metrics, admission, jsonLimit, bytesLimi
 
   return app;
 }
+
+/** Whoever asked has enough, or lost the network: what a player does with every recording. */
+const isGone = (error: Error): boolean =>
+  'code' in error && ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code));
 
 /** Gives successful reads a strong ETag and answers 304 where the caller has them already. */
 export function conditionalGet(): Middleware {

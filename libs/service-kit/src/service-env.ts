@@ -96,3 +96,30 @@ export const objectStoreEnv = {
     .optional()
     .meta({ description: 'The secret that belongs to it.', secret: true, neededWith: 'S3_ACCESS_KEY_ID' }),
 };
+
+const bucketSchema = (description: string) => z.string().min(3).max(63).optional().meta({ description });
+
+/** Where recordings and photographs are; with `checkMediaBucket` for the schema that holds it. */
+export const mediaEnv = {
+  MEDIA_STORE: z.enum(['folder', 'mongodb', 's3']).default('folder').meta({
+    description:
+      'Where recordings and photographs are. `folder`: in MEDIA_DIR. For several machines `mongodb`: in GridFS, in the database of content-api, or `s3`: in an object store.',
+  }),
+  MEDIA_DIR: z.string().min(1).default('.data/media').meta({
+    description: 'The folder of recordings and photographs, which the seed, editors and visitors fill.',
+  }),
+  MEDIA_BUCKET: bucketSchema('The bucket for recordings and photographs, their own.'),
+  PHOTOGRAPH_BUCKET: bucketSchema('A bucket for photographs alone. Unset: they are where the recordings are.'),
+  ...objectStoreEnv,
+};
+
+interface MediaBucket {
+  MEDIA_STORE: string;
+  MEDIA_BUCKET?: string | undefined;
+}
+
+/** Adds a fault where recordings shall be in an object store and no bucket is named. */
+export function checkMediaBucket({ value, issues }: z.core.ParsePayload<MediaBucket>): void {
+  if (value.MEDIA_STORE !== 's3' || value.MEDIA_BUCKET !== undefined) return;
+  issues.push({ code: 'custom', input: value.MEDIA_BUCKET, path: ['MEDIA_BUCKET'], message: 'Name the bucket' });
+}

@@ -1,4 +1,5 @@
 import { withoutAudit } from '@shoreline/audit/testing';
+import { folderBlobStore } from '@shoreline/blob-store';
 import { type Route, serviceContracts } from '@shoreline/contracts';
 import { exampleSite } from '@shoreline/contracts-testing';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
@@ -226,7 +227,7 @@ function buildApp(fault?: () => Promise<never>) {
     },
     wakeMail: () => undefined,
     site: exampleSite(),
-    mediaDir: '/nowhere',
+    media: { recordings: folderBlobStore('/nowhere'), uploads: folderBlobStore('/nowhere') },
     avatars: {
       find: () => Promise.resolve({ photograph: null, waits: false, note: null }),
       choose: outage,

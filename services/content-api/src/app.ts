@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import { auditOperationsRouter, type AuditTrail, auditRouter, describeAct, recordOperatorActs } from '@shoreline/audit';
-import type { BlobStore } from '@shoreline/blob-store';
+import type { BlobStore, MediaBlobs } from '@shoreline/blob-store';
 import {
   contentAuditRoutes,
   contentOutboxRoutes,
@@ -135,7 +135,7 @@ export interface AppDependencies {
   personalData: readonly PersonalData[];
   audit: AuditTrail;
   site: Site;
-  mediaDir: string;
+  media: Pick<MediaBlobs, 'recordings' | 'uploads'>;
   /** By which search engines are told of changes; nobody is unless given. */
   indexNowKey?: string | undefined;
   photographs: {
@@ -228,7 +228,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     factRouter(context),
     operatorFactRouter(context),
     contentChangeRouter(context),
-    soundRouter({ sounds: createSoundUploads(deps.mediaDir), readOperator }),
+    soundRouter({ sounds: createSoundUploads(deps.media), readOperator }),
     newsletterRouter(context),
     issueRouter(context),
     archiveRouter(context),
@@ -243,7 +243,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     siteRouter(context),
     shareCardRouter({ ...context, cards: createShareCardRenderer(deps.photographs) }),
     artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug, now()) }),
-    mediaRouter(context),
+    mediaRouter(deps.media),
     photographRouter({ ...context, ...deps.photographs, takedowns: deps.photographs.takedownsWith(context) }),
     avatarRouter(context),
   ];

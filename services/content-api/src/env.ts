@@ -2,10 +2,11 @@ import { auditEnv } from '@shoreline/audit';
 import { INDEX_NOW_KEY } from '@shoreline/contracts/index-now';
 import { mailEnv } from '@shoreline/mail';
 import {
+  checkMediaBucket,
   databaseUrlSchema,
   type EnvSource,
   retentionDaysSchema,
-  objectStoreEnv,
+  mediaEnv,
   originSchema,
   originsSchema,
   readEnv,
@@ -48,23 +49,17 @@ export const envSchema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://api.indexnow.org/indexnow')
     .meta({ description: 'Whom it tells; they tell each other.' }),
-  MEDIA_DIR: z.string().min(1).default('.data/media').meta({
-    description:
-      'Folder of the audio files, which the seed and editors fill, and of photographs where no bucket is named.',
-  }),
-  PHOTOGRAPH_BUCKET: z
-    .string()
-    .min(3)
-    .max(63)
-    .optional()
-    .meta({ description: 'A bucket of an object store for photographs, its own. Unset: they are in MEDIA_DIR.' }),
-  ...objectStoreEnv,
+  ...mediaEnv,
 });
 export type Env = z.infer<typeof envSchema>;
 
-export const loadEnv = (source: EnvSource = process.env): Env => readEnv(envSchema, source);
+const checkedSchema = envSchema.check(checkMediaBucket);
 
-const seedEnvSchema = envSchema.pick({ NODE_ENV: true, LOG_LEVEL: true, MONGODB_URI: true, MEDIA_DIR: true });
+export const loadEnv = (source: EnvSource = process.env): Env => readEnv(checkedSchema, source);
+
+const seedEnvSchema = z
+  .object({ ...envSchema.pick({ NODE_ENV: true, LOG_LEVEL: true, MONGODB_URI: true }).shape, ...mediaEnv })
+  .check(checkMediaBucket);
 
 export const loadSeedEnv = (source: EnvSource = process.env): z.infer<typeof seedEnvSchema> =>
   readEnv(seedEnvSchema, source);

@@ -1,4 +1,5 @@
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import { openMediaBlobs } from '@shoreline/blob-store';
 import {
   createMailCipher,
   createMailWorker,
@@ -44,7 +45,6 @@ import { mongoReaderStore } from './newsletter/issues/reader.store.ts';
 import { endUnknownReaders } from './newsletter/issues/end-unknown-readers.ts';
 import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
 import { openPhotographs } from './photographs/open-photographs.ts';
-import { openPhotographBlobs } from './photographs/open-photograph-blobs.ts';
 import { personalDataOfWriters } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
 import { reviewSourcesOf } from './review-sources.ts';
@@ -87,9 +87,13 @@ const stores = {
   avatars: mongoAvatarStore(database.connection),
   personalData: personalDataOfWriters(database.connection),
 };
+const media = await openMediaBlobs(env, () => {
+  const { connection } = database;
+  return connection.getClient().db(connection.name);
+});
 const photographs = openPhotographs({
   connection: database.connection,
-  blobs: await openPhotographBlobs(env),
+  blobs: media.photographs,
   key: env.AUDIT_KEY,
 });
 const indexNow = env.INDEXNOW_KEY
@@ -129,7 +133,7 @@ const retentionRuns = mongoRetentionRuns(database.connection);
 const rules = {
   ...retentionRules(database.connection, env),
   ...photographs.rules,
-  abandoned_uploads: (now: Date) => createSoundUploads(env.MEDIA_DIR).prune(daysBefore(now, 1)),
+  abandoned_uploads: (now: Date) => createSoundUploads(media).prune(daysBefore(now, 1)),
   audit_trail: withWaiting(
     (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
     (now) => audit.countPrunable(now, env.AUDIT_RETENTION_DAYS),
@@ -140,7 +144,7 @@ const app = createApp({
   content,
   audit,
   site,
-  mediaDir: env.MEDIA_DIR,
+  media,
   indexNowKey: env.INDEXNOW_KEY,
   photographs,
   mailCipher,
@@ -204,6 +208,7 @@ await startService({
     await searchCounter.stop();
     await mail.stop();
     await photographs.stop();
+    media.close();
     await audit.stop();
     await database.close();
     keys.stop();

@@ -1,3 +1,4 @@
+import { openMediaBlobs } from '@shoreline/blob-store';
 import { createLog } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 
@@ -49,9 +50,10 @@ const stores = {
 
 const { reset, discardEdits, listings } = readSeedArguments(process.argv.slice(2));
 const now = new Date();
-const recordings = await makeSketches(env.MEDIA_DIR, readSketches(folder));
-const content = readContent(folder, now, recordings);
 await database.ready;
+const { connection } = database;
+const media = await openMediaBlobs(env, () => connection.getClient().db(connection.name));
+const content = readContent(folder, now, await makeSketches(media.recordings, readSketches(folder)));
 
 const addMore = async () => {
   if (listings === 0) return;
@@ -73,4 +75,5 @@ if (seeded?.kind === 'filled') {
   log.info({ renewedListings, renewedEpisodes }, 'already seeded; both follow their files, --reset starts over');
 }
 
+media.close();
 await database.close();

@@ -1,7 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
+import { openMediaBlobs } from '@shoreline/blob-store';
 import { SOUND_PART_BYTES } from '@shoreline/contracts/operator-content';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { toId3Tag } from '@shoreline/service-testing/id3-tag';
@@ -47,7 +49,37 @@ it('takes an MP3 in parts, and reads its length and chapters', async () => {
   });
   expect(readFileSync(join(mediaDir, `episode-${digest}.mp3`)).equals(mp3)).toBe(true);
   expect((await get(`/api/media/episode-${digest}.mp3`)).status).toBe(200);
-  expect(readdirSync(join(mediaDir, '.uploads'))).toEqual([]);
+  expect(readdirSync(join(mediaDir, '.uploads'))).toEqual([`${upload.id}.json`]);
+});
+
+it('answers whoever asks again the same, also while it is put together', async () => {
+  const { as, media } = await startContent(connection);
+  const upload = createUpload(as('editor'));
+  await upload.add(0, mp3);
+
+  const [first, second] = await Promise.all([upload.complete(1), upload.complete(1)]);
+  const later = await upload.complete(1);
+
+  expect(first.status).toBe(201);
+  expect([second.body, later.body]).toEqual([first.body, first.body]);
+  expect(await createSoundUploads(media).prune(new Date(Date.now() + 60_000))).toBe(1);
+  expect(await upload.complete(1)).toMatchObject({ status: 409, body: { code: 'sound-incomplete' } });
+});
+
+it('reads a long recording in its order, and all of it', async () => {
+  const { as, media } = await startContent(connection);
+  const upload = createUpload(as('editor'));
+  const long = Buffer.concat([mp3, ...Array.from({ length: 20 }, () => randomBytes(50_000))]);
+  const pieces = Array.from({ length: Math.ceil(long.length / 70_001) }, (_, at) =>
+    long.subarray(at * 70_001, (at + 1) * 70_001),
+  );
+  for (const [part, piece] of pieces.entries()) await upload.add(part, piece);
+
+  const { status, body } = await upload.complete(pieces.length);
+
+  const { audioUrl = '' } = body as unknown as { audioUrl: string };
+  expect([status, body]).toMatchObject([201, { audioBytes: long.length }]);
+  expect((await buffer(await media.recordings.get(audioUrl.replace('/api/media/', '')))).equals(long)).toBe(true);
 });
 
 it.each([
@@ -74,14 +106,39 @@ it('says that a part is missing, and that one is too large', async () => {
 });
 
 it('removes what nobody completed', async () => {
-  const { as, mediaDir } = await startContent(connection);
+  const { as, media, mediaDir } = await startContent(connection);
   const upload = createUpload(as('editor'));
   await upload.add(0, mp3);
-  const uploads = createSoundUploads(mediaDir);
+  const uploads = createSoundUploads(media);
 
   expect(await uploads.prune(new Date(0))).toBe(0);
   expect(await uploads.prune(new Date(Date.now() + 60_000))).toBe(1);
   expect(existsSync(join(mediaDir, '.uploads', upload.id))).toBe(false);
+});
+
+it('takes parts at one replica, puts them together at another, and is heard by ranges at both', async () => {
+  const mongodb = () =>
+    openMediaBlobs({ MEDIA_STORE: 'mongodb', MEDIA_DIR: '/dev/null/none', S3_REGION: 'auto' }, () =>
+      connection.getClient().db(connection.name),
+    );
+  const one = await startContent(connection, { media: await mongodb() });
+  const two = await startContent(connection, { media: await mongodb() });
+  const atOne = createUpload(one.as('editor'));
+  const atTwo = createUpload(two.as('editor'), atOne.id);
+  const half = Math.ceil(mp3.length / 2);
+
+  await atOne.add(0, mp3.subarray(0, half));
+  await atTwo.add(1, mp3.subarray(half));
+  const { body } = await atTwo.complete(2);
+
+  const { audioUrl } = body as unknown as { audioUrl: string };
+  for (const { get, request } of [one, two]) {
+    const range = await request(audioUrl, { headers: { range: `bytes=${half - 2}-${half + 1}` } });
+    expect([range.status, Buffer.from(await range.arrayBuffer())]).toEqual([206, mp3.subarray(half - 2, half + 2)]);
+    expect((await get(audioUrl, { range: `bytes=${mp3.length}-` })).status).toBe(416);
+  }
+  expect(await one.media.uploads.list('')).toEqual([`${atOne.id}.json`]);
+  expect(await atOne.complete(2)).toMatchObject({ status: 201, body });
 });
 
 it('reads a transcript, or names the lines that are none', async () => {

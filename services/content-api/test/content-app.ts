@@ -51,7 +51,7 @@ export const openTestEditing = (
 export const appParts = (connection: Connection) =>
   ({
     site: exampleSite(),
-    mediaDir: '/nowhere',
+    media: { recordings: folderBlobStore('/nowhere'), uploads: folderBlobStore('/nowhere') },
     photographs: openPhotographs({ connection, blobs: folderBlobStore('/nowhere'), key: 'k'.repeat(32) }),
     mailCipher: createMailCipher(() => ['k'.repeat(32)]),
     deadMails: mongoDeadMails(connection),

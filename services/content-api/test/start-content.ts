@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Router } from '@koa/router';
-import { folderBlobStore } from '@shoreline/blob-store';
+import { type MediaBlobs, openMediaBlobs } from '@shoreline/blob-store';
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import { AUDIT_KEY } from '@shoreline/audit/testing';
 import {
@@ -71,12 +71,14 @@ interface ContentOptions {
   announce?: ((paths: readonly string[]) => Promise<void>) | undefined;
   indexNowKey?: string | undefined;
   now?: () => Date;
+  /** Where recordings and photographs are; a folder of its own unless said. */
+  media?: MediaBlobs | undefined;
 }
 
 /** content-api as it runs, on this database: asked as the gateway asks, by operators whose sessions identity-api knows. */
 export async function startContent(
   connection: Connection,
-  { announce, indexNowKey, now = () => new Date() }: ContentOptions = {},
+  { announce, indexNowKey, now = () => new Date(), ...options }: ContentOptions = {},
 ) {
   const parts = appParts(connection);
   const { metrics } = parts;
@@ -87,8 +89,8 @@ export async function startContent(
   const store = mongoVainSearchStore(connection);
   const searches = createVainSearchCounter({ store, log, now });
   const mediaDir = mkdtempSync(join(tmpdir(), 'media-'));
-  const blobs = folderBlobStore(join(mediaDir, 'photographs'));
-  const photographs = openPhotographs({ connection, blobs, key: 'k'.repeat(32), now });
+  const media = options.media ?? (await openFolder(mediaDir));
+  const photographs = openPhotographs({ connection, blobs: media.photographs, key: 'k'.repeat(32), now });
   onTestFinished(() => photographs.stop());
   const request = await startApp(
     createApp({
@@ -97,7 +99,7 @@ export async function startContent(
       personalData: personalDataOfWriters(connection),
       content,
       audit,
-      mediaDir,
+      media,
       photographs,
       indexNowKey,
       vainSearches: { store, note: searches.note },
@@ -122,6 +124,7 @@ export async function startContent(
     stores,
     searches,
     mediaDir,
+    media,
     photographs,
     request,
     audit,
@@ -156,6 +159,11 @@ export async function startContent(
       }),
   };
 }
+
+const openFolder = (folder: string) =>
+  openMediaBlobs({ MEDIA_STORE: 'folder', MEDIA_DIR: folder, S3_REGION: 'auto' }, () => {
+    throw new Error('Folders need no database.');
+  });
 
 const secretOf = (role: OperatorRole): string => role.padEnd(43, '0');
 

@@ -6,6 +6,7 @@ import { claimCommands } from './claims/claim-commands.ts';
 import { factCommands } from './facts/fact-commands.ts';
 import { keyCommands } from './keys/key-commands.ts';
 import { listingCommands } from './listings/listing-commands.ts';
+import { mediaCommands } from './media/media-commands.ts';
 import { packageCommands } from './packages/package-commands.ts';
 import { peopleCommands } from './people/people-commands.ts';
 import { storyCommands } from './stories/story-commands.ts';
@@ -20,6 +21,7 @@ export const commandGroups: readonly CommandGroup[] = [
   peopleCommands,
   auditCommands,
   keyCommands,
+  mediaCommands,
   packageCommands,
   ...backupCommands(() => new Date()),
 ];

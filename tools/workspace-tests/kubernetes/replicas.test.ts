@@ -59,7 +59,7 @@ describe.each(names)('%s, which runs several times', (name) => {
 it('has one replica of what writes a folder of one machine, and ends it before the next begins', () => {
   const withFolder = deployments.filter(hasClaim);
 
-  expect(withFolder.map(({ metadata }) => metadata.name).toSorted()).toEqual(['content', 'releases']);
+  expect(withFolder.map(({ metadata }) => metadata.name).toSorted()).toEqual(['releases']);
   for (const { metadata, spec } of withFolder) {
     expect(names).not.toContain(metadata.name);
     expect(spec.replicas ?? 1).toBe(1);

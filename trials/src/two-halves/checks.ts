@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { PAGE_HEADERS } from '../requests.ts';
 import { createVisitor, signIn } from '../visitor.ts';
 import { type Half, type HalvedSite, LOGIN_LIMIT } from './halves.ts';
+import { checkRecording } from './recording.ts';
 
 interface Work {
   dataDir: string;
@@ -35,7 +36,8 @@ export async function checkSharedState(site: HalvedSite, work: Work): Promise<st
   if ((await readLive(one)) !== (await readLive(two))) throw new UserError('The halves begin with different releases.');
   return [
     ['sign-in', await checkSignIn(one, two)],
-    ['upload', await checkUpload(one, two)],
+    ['photograph', await checkUpload(one, two)],
+    ['recording', await checkRecording(site)],
     ['limit of sign-ins', await checkLimit(site)],
     ['publishing', await checkPublishing(one, two, work)],
   ];

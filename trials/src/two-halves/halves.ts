@@ -110,6 +110,8 @@ async function start(options: HalvesOptions, running: Running): Promise<Omit<Hal
   const { database, provider, mailSmtp, mailWeb } = shared.ports;
   const engine = shared.databaseSpec ? [shared.databaseSpec] : [];
   await running.run([...engine, ...toMailboxSpecs(shared), ...toProviderSpecs(shared)]);
+  // Its recordings are in the folder it was prepared in, and here nobody reads that.
+  await seedContent({ ...serviceEnv(shared, 'content'), ...toMediaSettings(bucket, bucket.endpoint) }, options.signal);
 
   const places = namespaces.map((namespace, index) => ({ namespace, index, origin: origins[index] ?? '' }));
   const halves: Half[] = [];
@@ -154,7 +156,7 @@ interface HalfPlace {
 }
 
 async function planHalf(
-  { dataDir, signal }: HalvesOptions,
+  { dataDir }: HalvesOptions,
   { shared, namespace: { hostAddress }, index }: HalfPlace,
 ): Promise<StackPlan> {
   const { database, provider, mailSmtp, mailWeb } = shared.ports;
@@ -171,8 +173,6 @@ async function planHalf(
   };
   cpSync(shared.keysDir, inFolder.keysDir, { recursive: true });
   const ports = { ...(await choosePorts()), database, provider, mailSmtp, mailWeb };
-  // Recordings of the seed are made from its files on each machine; those of editors are on one.
-  await seedContent(serviceEnv({ ...shared, ...inFolder }, 'content'), signal);
   return { ...shared, ...inFolder, ports, smtpUrl, mongodbUri };
 }
 
@@ -185,18 +185,22 @@ type Bucket = Awaited<ReturnType<Awaited<ReturnType<typeof startS3>>['createBuck
 function toSettings(plan: StackPlan, { namespace, bucket }: { namespace: Namespace; bucket: Bucket }) {
   const { hostAddress } = namespace;
   const settings: Record<string, NodeJS.ProcessEnv> = {
-    content: {
-      PHOTOGRAPH_BUCKET: bucket.bucket,
-      S3_ENDPOINT: urlAt(portOf(bucket.endpoint), hostAddress),
-      S3_ACCESS_KEY_ID: bucket.credentials?.accessKeyId,
-      S3_SECRET_ACCESS_KEY: bucket.credentials?.secretAccessKey,
-    },
+    content: toMediaSettings(bucket, urlAt(portOf(bucket.endpoint), hostAddress)),
     identity: { OIDC_INTERNAL_ORIGIN: urlAt(plan.ports.provider, hostAddress) },
     releases: { BLOB_STORE: 'mongodb' },
     gateway: { MONGODB_URI: toDatabaseUri(plan.mongodbUri, 'shoreline-gateway'), TRUSTED_PROXIES: hostAddress },
   };
   return settings;
 }
+
+/** Recordings and photographs are in the bucket, which a half reaches by an address of its own. */
+const toMediaSettings = ({ bucket, credentials }: Bucket, endpoint: string): NodeJS.ProcessEnv => ({
+  MEDIA_STORE: 's3',
+  MEDIA_BUCKET: bucket,
+  S3_ENDPOINT: endpoint,
+  S3_ACCESS_KEY_ID: credentials.accessKeyId,
+  S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+});
 
 interface Inside {
   half: string;

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 
-import { conditionalGet, createLog, problemHandler } from '@shoreline/service-kit';
+import { folderBlobStore, UnknownBlob } from '@shoreline/blob-store';
+import { createLog, createMetrics, createServiceApp } from '@shoreline/service-kit';
+import { admitEverybody } from '@shoreline/service-kit/keys-testing';
 import { startApp } from '@shoreline/service-testing';
-import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { toMediaName, toMediaUrl } from './media-file.ts';
@@ -16,6 +18,8 @@ const TAG = `"${/-([\da-f]{16})\.mp3$/.exec(NAME)?.[1] ?? ''}"`;
 const CHANGED = new Date('2026-05-01T00:00:00Z');
 const AT_CHANGE = CHANGED.toUTCString();
 const BEFORE_CHANGE = new Date('2026-04-01T00:00:00Z').toUTCString();
+/** Longer than any socket holds. */
+const ENDLESS = 200_000_000;
 // Without a cache of its own, fetch would ask for a full answer.
 const CACHING = { 'cache-control': 'max-age=0' };
 
@@ -27,11 +31,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(mediaDir, { recursive: true }));
 
-function start() {
-  const app = new Koa();
-  app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
-  app.use(conditionalGet());
-  app.use(mediaRouter({ mediaDir }).routes());
+function start(recordings: Parameters<typeof mediaRouter>[0]['recordings'] = folderBlobStore(mediaDir)) {
+  const log = createLog({ service: 'test', level: 'silent' });
+  const app = createServiceApp({ log, metrics: createMetrics(), admission: admitEverybody });
+  app.use(mediaRouter({ recordings }).routes());
   return startApp(app);
 }
 
@@ -151,6 +154,69 @@ it.each([
 
   expect((await request(`/api/media/${name}`)).status).toBe(404);
 });
+
+it.each([
+  ['If-Match', { 'if-match': `"x", ${TAG}` }, 200],
+  ['If-Match', { 'if-match': '*' }, 200],
+  ['If-Match', { 'if-match': '"x"' }, 412],
+  ['If-Match', { 'if-match': `W/${TAG}`, range: 'bytes=0-1' }, 412],
+  ['If-Unmodified-Since', { 'if-unmodified-since': AT_CHANGE }, 200],
+  ['If-Unmodified-Since', { 'if-unmodified-since': BEFORE_CHANGE }, 412],
+])('answers only what %s allows: %j → %d', async (_, headers, status) => {
+  const response = await ask(headers as Record<string, string>);
+
+  expect(response.status).toBe(status);
+  expect(response.headers.get('cache-control')).toBe(
+    status === 412 ? 'no-store' : 'public, max-age=31536000, immutable',
+  );
+});
+
+describe('a store that fails', () => {
+  const stat = folderBlobStore(mediaDir).stat;
+
+  it('in between is no recording any longer', async () => {
+    const request = await start({ stat, get: () => Promise.reject(new UnknownBlob(NAME)) });
+    const response = await request(toMediaUrl(NAME), { headers: { range: 'bytes=0-1' } });
+
+    expect([response.status, response.headers.get('content-range')]).toEqual([404, null]);
+    expect(response.headers.get('etag')).toBeNull();
+    expect(await response.json()).toMatchObject({ code: 'media-not-found' });
+  });
+
+  it('on the way ends the connection, and no answer looks complete', async () => {
+    const request = await start({ stat, get: () => Promise.resolve(Readable.from(failing(), { objectMode: false })) });
+    const response = await request(toMediaUrl(NAME));
+
+    expect(response.status).toBe(200);
+    await expect(response.arrayBuffer()).rejects.toThrow('terminated');
+  });
+
+  it('is not read on once nobody listens', async () => {
+    let isOver: () => void = () => undefined;
+    const over = new Promise<void>((resolve) => (isOver = resolve));
+    const endless = new Readable({
+      read() {
+        this.push(Buffer.alloc(ENDLESS / 1_000));
+      },
+      destroy(error, callback) {
+        isOver();
+        callback(error);
+      },
+    });
+    const long = () => Promise.resolve({ size: ENDLESS, storedAt: CHANGED });
+    const request = await start({ stat: long, get: () => Promise.resolve(endless) });
+
+    const response = await request(toMediaUrl(NAME));
+    await response.body?.cancel();
+
+    await expect(over).resolves.toBeUndefined();
+  });
+});
+
+async function* failing() {
+  yield await Promise.resolve(BYTES.subarray(0, 4));
+  throw new Error('The store is gone.');
+}
 
 it('keeps the file as it was', () => {
   expect(statSync(join(mediaDir, NAME)).size).toBe(10);

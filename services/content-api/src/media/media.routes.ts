@@ -1,84 +1,100 @@
-import type { Stats } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
-
-import { HttpStatus } from '@shoreline/contracts';
 import { Router } from '@koa/router';
+import { type BlobStore, UnknownBlob } from '@shoreline/blob-store';
+import { HttpStatus } from '@shoreline/contracts';
 import { ApiError, notFound } from '@shoreline/service-kit';
 import type { Context } from 'koa';
-import send from 'send';
 
 import { AUDIO_TYPE, readDigest } from './media-file.ts';
+import { type ByteRange, isChanged, readRange, type RecordingState, UNSATISFIABLE } from './media-range.ts';
 
 /** A year, the longest browsers keep anything: a name with a digest never changes what it names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const SUFFIX_RANGE = /^bytes=-(\d+)$/;
 
 interface Dependencies {
-  mediaDir: string;
+  recordings: Pick<BlobStore, 'get' | 'stat'>;
 }
 
-export function mediaRouter({ mediaDir }: Dependencies): Router {
+export function mediaRouter({ recordings }: Dependencies): Router {
   const router = new Router();
 
   router.get('/api/media/:name', async (ctx) => {
     const { name = '' } = ctx.params;
-    const digest = readDigest(name);
-    if (!digest) throw mediaNotFound();
-
-    dropWeakCondition(ctx.req);
-    ctx.set({
-      'content-type': AUDIO_TYPE,
-      'cache-control': IMMUTABLE,
-      etag: `"${digest}"`,
-      // Podcast players run on other sites; there is nothing personal in a file.
-      'access-control-allow-origin': '*',
-    });
-    await sendFile(ctx, mediaDir, name);
+    const state = await readState(recordings, name);
+    if (isChanged(ctx.headers, state)) throw changed();
+    if (describe(ctx, state)) return;
+    const range = readRange(ctx.headers, state);
+    if (range === UNSATISFIABLE) throw withoutDescription(ctx, notSatisfiable(state.size));
+    announce(ctx, range, state.size);
+    if (ctx.method !== 'HEAD') await open(ctx, () => recordings.get(name, range));
   });
 
   return router;
 }
 
-/** A part may only be added to a part that is surely of the same bytes: a weak tag does not guarantee that (RFC 9110). */
-function dropWeakCondition({ headers }: IncomingMessage): void {
-  if (String(headers['if-range'] ?? '').startsWith('W/')) delete headers.range;
+async function readState(recordings: Pick<BlobStore, 'stat'>, name: string): Promise<RecordingState> {
+  const digest = readDigest(name);
+  if (digest === undefined) throw mediaNotFound();
+  const stat = await recordings.stat(name);
+  if (!stat) throw mediaNotFound();
+  return { size: stat.size, etag: `"${digest}"`, changedAt: toSecond(stat.storedAt) };
 }
 
-/** A suffix range longer than the file is the complete file (RFC 9110, 14.1.2); `send` would refuse them. */
-function widenSuffix({ headers }: IncomingMessage, size: number): void {
-  const [, suffix] = SUFFIX_RANGE.exec(headers.range ?? '') ?? [];
-  if (suffix !== undefined && Number(suffix) > size) headers.range = 'bytes=0-';
-}
+/** Headers know no fractions. */
+const toSecond = (date: Date): Date => new Date(Math.floor(date.getTime() / MS) * MS);
+const MS = 1_000;
 
-async function sendFile(ctx: Context, root: string, name: string): Promise<void> {
-  ctx.status = 200;
-  await new Promise<void>((resolve, reject) => {
-    ctx.res.once('close', resolve);
-    send(ctx.req, name, { root, index: false, dotfiles: 'deny', cacheControl: false, etag: false })
-      .on('error', (error: SendFault) => reject(toApiError(ctx, error)))
-      .on('file', (_path, { size }: Stats) => widenSuffix(ctx.req, size))
-      .on('directory', () => reject(mediaNotFound()))
-      .pipe(ctx.res);
+const DESCRIPTION = ['content-type', 'cache-control', 'etag', 'last-modified', 'accept-ranges'];
+
+/** Says what the recording is; true where the caller has it already. */
+function describe(ctx: Context, { etag, changedAt }: RecordingState): boolean {
+  ctx.set({
+    'content-type': AUDIO_TYPE,
+    'cache-control': IMMUTABLE,
+    etag,
+    'last-modified': changedAt.toUTCString(),
+    'accept-ranges': 'bytes',
+    // Podcast players run on other sites; there is nothing personal in a file.
+    'access-control-allow-origin': '*',
   });
-  // The answer is on the socket already; the empty body is for the middleware above.
-  ctx.respond = false;
-  ctx.body = '';
+  ctx.status = HttpStatus.OK;
+  if (!ctx.fresh) return false;
+  ctx.status = HttpStatus.NOT_MODIFIED;
+  return true;
 }
 
-interface SendFault extends Error {
-  status: number;
-  headers?: Record<string, string>;
+function announce(ctx: Context, range: ByteRange | undefined, size: number): void {
+  ctx.length = range ? range.end - range.start + 1 : size;
+  if (!range) return;
+  ctx.status = HttpStatus.PARTIAL_CONTENT;
+  ctx.set('content-range', `bytes ${range.start}-${range.end}/${size}`);
 }
 
-/** A problem is no representation of the file: nothing that describes the file may stay on the answer. */
-function toApiError(ctx: Context, error: SendFault): ApiError {
-  for (const name of ['content-type', 'cache-control', 'etag', 'last-modified', 'accept-ranges']) ctx.remove(name);
-  if (error.status === HttpStatus.RANGE_NOT_SATISFIABLE) {
-    const headers = error.headers ?? {};
-    return new ApiError({ status: error.status, code: 'range-not-satisfiable', message: 'No such range.', headers });
-  }
-  if (error.status === HttpStatus.NOT_FOUND) return mediaNotFound();
-  return new ApiError({ status: 500, code: 'internal-error', message: 'The file cannot be read.', cause: error });
+/** Passed on as it is read, no faster than the caller takes it. Where the store fails on the way the connection ends, and players ask for the rest. */
+async function open(ctx: Context, read: () => ReturnType<BlobStore['get']>): Promise<void> {
+  ctx.body = await read().catch((error: unknown) => {
+    throw withoutDescription(ctx, error instanceof UnknownBlob ? mediaNotFound() : error);
+  });
+}
+
+/** A problem is no representation of the recording: nothing that describes that may stay on the answer. */
+function withoutDescription(ctx: Context, error: unknown): unknown {
+  for (const name of [...DESCRIPTION, 'content-range', 'content-length']) ctx.remove(name);
+  return error;
 }
 
 const mediaNotFound = () => notFound('media-not-found', 'There is no such recording.');
+
+const changed = () =>
+  new ApiError({
+    status: HttpStatus.PRECONDITION_FAILED,
+    code: 'precondition-failed',
+    message: 'This is another file by now.',
+  });
+
+const notSatisfiable = (size: number) =>
+  new ApiError({
+    status: HttpStatus.RANGE_NOT_SATISFIABLE,
+    code: 'range-not-satisfiable',
+    message: 'No such range.',
+    headers: { 'content-range': `bytes */${size}` },
+  });

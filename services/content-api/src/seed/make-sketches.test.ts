@@ -2,9 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { folderBlobStore } from '@shoreline/blob-store';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { makeSketches } from './make-sketches.ts';
+import { makeSketches as makeInStore } from './make-sketches.ts';
 import { SAMPLE_RATE, secondsOf } from './sketch/encode-mp3.ts';
 import { renderSketch } from './sketch/render-sketch.ts';
 import { type Sketch, sketchSchema } from './sketch/sketch-schema.ts';
@@ -31,6 +32,8 @@ const every = sketchSchema.parse({
     { voice: 'tick', level: 0.1, every: 1, pattern: [0, 0.2], hertz: 900, decay: 0.01 },
   ],
 });
+
+const makeSketches = (folder: string, sketches: readonly Sketch[]) => makeInStore(folderBlobStore(folder), sketches);
 
 it('makes each sketch once and keeps it', async () => {
   const folder = emptyFolder();
@@ -65,7 +68,7 @@ it('makes another file from another recipe and leaves the old one to those who k
 
 it.each([
   ['its file is gone', (folder: string, file: string) => rmSync(join(folder, file))],
-  ['the list of what was made is broken', (folder: string) => writeFileSync(join(folder, 'sketches.json'), '{"half":')],
+  ['it cannot be read what was made of it', breakNotes],
 ])('makes a sketch again when %s', async (_, damage) => {
   const folder = emptyFolder();
   const file = (await makeSketches(folder, [every])).get(every.slug)?.file ?? '';
@@ -74,6 +77,7 @@ it.each([
   await makeSketches(folder, [every]);
 
   expect(readdirSync(folder)).toContain(file);
+  expect(readNotes(folder)).toEqual([{ file, bytes: statSync(join(folder, file)).size }]);
 });
 
 it('is an MP3 as long as the sketch says', async () => {
@@ -95,6 +99,14 @@ it.each(every.layers)('hears the $voice, within what the format holds', (layer) 
   expect(samples.at(0)).toBeCloseTo(0);
   expect(samples.at(-1)).toBeCloseTo(0);
 });
+
+const notesIn = (folder: string) => readdirSync(join(folder, 'sketches')).map((name) => join(folder, 'sketches', name));
+
+function breakNotes(folder: string): void {
+  for (const path of notesIn(folder)) writeFileSync(path, '{"half":');
+}
+
+const readNotes = (folder: string) => notesIn(folder).map((path) => JSON.parse(readFileSync(path, 'utf8')) as unknown);
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sketches-'));

@@ -60,7 +60,7 @@ it('restores every value, index and file as it was', async () => {
   expect(await tracks.indexes()).toContainEqual(
     expect.objectContaining({ name: 'forgotten', key: { at: 1 }, expireAfterSeconds: 9e8 }),
   );
-  expect(readFileSync(join(elsewhere.mediaDir ?? '', 'sounds/one.mp3'), 'utf8')).toBe('la la la');
+  expect(readFileSync(join(elsewhere.media?.MEDIA_DIR ?? '', 'sounds/one.mp3'), 'utf8')).toBe('la la la');
 });
 
 it('quarantines pending mails, and leaves sessions and counters out', async () => {
@@ -111,7 +111,7 @@ it('leaves nothing behind of a backup that failed, and refuses a folder that is 
   await expect(makeBackup({ storage, folder: inFolder(), withArtifacts: false })).rejects.toThrow('is there already');
   const broken = {
     ...storage,
-    mediaDir: '/dev/null/nowhere',
+    media: { MEDIA_STORE: 'folder' as const, MEDIA_DIR: '/dev/null/nowhere', S3_REGION: 'auto' },
     uris: { ...storage.uris, owners: 'mongodb://127.0.0.1:9/x' },
   };
   await expect(makeBackup({ storage: broken, folder: inFolder('s'), withArtifacts: false })).rejects.toThrow(

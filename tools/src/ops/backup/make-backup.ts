@@ -10,6 +10,7 @@ import { type Corrections, correctDump, writeDump } from './dump-file.ts';
 import { copyFiles } from './backup-files.ts';
 import { createLedger, type Fault } from '../check/ledger.ts';
 import { type BackupCollection, type Manifest, manifestPath, toUnfinished } from './manifest.ts';
+import { saveMedia, withSiteMedia } from './site-media.ts';
 import { note, reconcile } from '../check/reconcile.ts';
 import { type CollectionName, type SiteDatabases, splitName, withDatabases } from './site-databases.ts';
 import type { SiteStorage } from './site-storage.ts';
@@ -39,14 +40,14 @@ export async function makeBackup({ storage, folder, withArtifacts }: BackupOptio
   await mkdir(unfinished, { recursive: true, mode: OWNER_ONLY });
   try {
     const startedAt = new Date().toISOString();
-    const saved = await withDatabases(storage.uris, { snapshot: true }, (dbs) => saveDatabases(dbs, unfinished));
+    const saved = await withDatabases(storage, { snapshot: true }, (dbs) => saveDatabases(dbs, unfinished));
     const manifest: Manifest = {
       format: 1,
       startedAt,
       finishedAt: new Date().toISOString(),
       consistency: saved.consistency,
       databases: saved.databases,
-      media: await saveFolder(storage.mediaDir, join(unfinished, 'media')),
+      media: await withSiteMedia(storage, (media) => saveMedia(media, join(unfinished, 'media'))),
       artifacts: withArtifacts ? await saveFolder(storage.artifactsDir, join(unfinished, 'artifacts')) : null,
     };
     await writeFile(manifestPath(unfinished), `${JSON.stringify(manifest, null, 2)}\n`, {

@@ -9,6 +9,7 @@ import { copyFiles, findDamaged, findDamagedDumps, listFiles } from './backup-fi
 import { type BackupCollection, type BackupFile, type Manifest, readManifest } from './manifest.ts';
 import { quarantineMails } from './quarantine-mails.ts';
 import { type SiteDatabases, withDatabases } from './site-databases.ts';
+import { restoreMedia, withSiteMedia } from './site-media.ts';
 import type { SiteStorage } from './site-storage.ts';
 import { createTally, toExact } from './stored-document.ts';
 
@@ -25,15 +26,17 @@ export interface Restored {
 }
 
 const BATCH = 500;
+/** Chunks of files are large documents. */
+const BATCH_BYTES = 8_000_000;
 
 /** Restores a backup into an empty site. Nothing is written before the complete backup was verified. */
 export async function restoreBackup({ storage, folder, withQuarantine }: RestoreOptions): Promise<Restored> {
   const manifest = await readManifest(folder);
   await assertIntact(folder, manifest);
-  return withDatabases(storage.uris, { snapshot: false }, async (databases) => {
+  return withDatabases(storage, { snapshot: false }, async (databases) => {
     for (const service of backendNames) await assertEmpty(databases, service);
     const leftFiles = [
-      ...(await restoreFiles(join(folder, 'media'), storage.mediaDir, manifest.media)),
+      ...(await withSiteMedia(storage, (media) => restoreMedia(join(folder, 'media'), media, manifest.media))),
       ...(await restoreFiles(join(folder, 'artifacts'), storage.artifactsDir, manifest.artifacts)),
     ];
     try {
@@ -96,13 +99,16 @@ async function restoreDatabase(
 async function insertAll(db: Db, { name }: BackupCollection, path: string): Promise<void> {
   const collection = db.collection(name);
   let batch: Document[] = [];
+  let batchBytes = 0;
   const flush = async () => {
     if (batch.length > 0) await collection.insertMany(batch, { writeConcern: DURABLE });
     batch = [];
+    batchBytes = 0;
   };
   for await (const bytes of readDump(path)) {
     batch.push(toExact(bytes));
-    if (batch.length === BATCH) await flush();
+    batchBytes += bytes.length;
+    if (batch.length === BATCH || batchBytes >= BATCH_BYTES) await flush();
   }
   await flush();
 }

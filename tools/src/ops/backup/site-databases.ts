@@ -1,3 +1,4 @@
+import { MEDIA_COLLECTIONS } from '@shoreline/blob-store';
 import type { BackendName } from '@shoreline/contracts';
 import { type ClientSession, type Db, type Document, MongoClient } from 'mongodb';
 
@@ -27,7 +28,7 @@ export interface SiteDatabases {
 
 /** With `snapshot` all reads are as of now, where the server can: replica sets and sharded clusters. */
 export async function withDatabases<T>(
-  uris: SiteStorage['uris'],
+  { uris, media }: Pick<SiteStorage, 'uris' | 'media'>,
   { snapshot }: { snapshot: boolean },
   use: (databases: SiteDatabases) => Promise<T>,
 ): Promise<T> {
@@ -38,7 +39,7 @@ export async function withDatabases<T>(
   const session = snapshot && isOne && (await hasSnapshots(first)) ? first.startSession({ snapshot: true }) : undefined;
   try {
     const dbs = mapServices((name) => clients[name].db(databaseOf(uris[name])));
-    return await use(toDatabases(dbs, session));
+    return await use(toDatabases(dbs, { session, isLeftOut: createFilter(media) }));
   } finally {
     await session?.endSession();
     await Promise.all([...new Set(Object.values(clients))].map((client) => client.close()));
@@ -69,7 +70,19 @@ async function hasSnapshots(client: MongoClient): Promise<boolean> {
 
 const databaseOf = (uri: string): string => /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? '';
 
-function toDatabases(dbs: Record<BackendName, Db>, session: ClientSession | undefined): SiteDatabases {
+/** Media in the database are saved as files, as they are from every other store: so a backup of one may be restored into another. */
+const createFilter =
+  (media: SiteStorage['media']) =>
+  (name: CollectionName): boolean =>
+    TRANSIENT_COLLECTIONS.includes(name) ||
+    (media?.MEDIA_STORE === 'mongodb' && name.startsWith(`content.${MEDIA_COLLECTIONS}.`));
+
+interface Reading {
+  session: ClientSession | undefined;
+  isLeftOut: (name: CollectionName) => boolean;
+}
+
+function toDatabases(dbs: Record<BackendName, Db>, { session, isLeftOut }: Reading): SiteDatabases {
   return {
     isSnapshot: session !== undefined,
     of: (service) => dbs[service],
@@ -77,7 +90,7 @@ function toDatabases(dbs: Record<BackendName, Db>, session: ClientSession | unde
       const collections = await dbs[service].listCollections({}, { nameOnly: true }).toArray();
       return collections
         .map(({ name }) => name)
-        .filter((name) => !name.startsWith('system.') && !TRANSIENT_COLLECTIONS.includes(`${service}.${name}`))
+        .filter((name) => !name.startsWith('system.') && !isLeftOut(`${service}.${name}`))
         .toSorted();
     },
     read: (name, filter = {}) => {

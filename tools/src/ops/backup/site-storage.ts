@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 
+import type { MediaSettings } from '@shoreline/blob-store';
 import { type BackendName, backendNames } from '@shoreline/contracts';
+import { checkMediaBucket, mediaEnv, readEnv } from '@shoreline/service-kit';
+import { z } from 'zod';
 
 import { toDatabaseUri } from '../../database/database-uri.ts';
 import { withDatabaseIn } from '../../database/with-database.ts';
-import { UserError } from '../../print.ts';
+import { messageOf, UserError } from '../../print.ts';
 import type { Print } from '../../print.ts';
 import { findRunningStack } from '../../stack/stack-record.ts';
 import { defaultDataDir } from '../../workspace.ts';
@@ -12,7 +15,8 @@ import type { Place } from '../find-site.ts';
 
 export interface SiteStorage {
   uris: Record<BackendName, string>;
-  mediaDir: string | undefined;
+  /** Where recordings and photographs are; undefined where nobody says. */
+  media: MediaSettings | undefined;
   artifactsDir: string | undefined;
 }
 
@@ -31,17 +35,29 @@ export async function withStorage<T>({ place, print, use }: WithStorageOptions<T
   if (place.dataDir === undefined && namesDatabases(env)) {
     return use({
       uris: urisOfEnv(env),
-      mediaDir: env.MEDIA_DIR || undefined,
+      media: namesMedia(env) ? readMediaSettings(env) : undefined,
       artifactsDir: env.ARTIFACTS_DIR || undefined,
     });
   }
   const dataDir = place.dataDir ?? defaultDataDir;
-  const folders = { mediaDir: join(dataDir, 'media'), artifactsDir: join(dataDir, 'artifacts') };
-  const useServer = (uri: string) => use({ uris: urisOn(uri), ...folders });
+  const media = readMediaSettings({ ...env, MEDIA_DIR: join(dataDir, 'media') });
+  const useServer = (uri: string) => use({ uris: urisOn(uri), media, artifactsDir: join(dataDir, 'artifacts') });
   const running = findRunningStack(dataDir);
   return running
     ? useServer(running.mongodbUri)
     : withDatabaseIn(dataDir, { env: { ...env, MONGODB_URI: undefined }, print, use: useServer });
+}
+
+const namesMedia = ({ MEDIA_DIR, MEDIA_STORE = '' }: NodeJS.ProcessEnv): boolean =>
+  Boolean(MEDIA_DIR) || !['', 'folder'].includes(MEDIA_STORE);
+
+/** As content-api reads them. */
+function readMediaSettings(env: NodeJS.ProcessEnv): MediaSettings {
+  try {
+    return readEnv(z.object(mediaEnv).check(checkMediaBucket), env);
+  } catch (error) {
+    throw new UserError(messageOf(error));
+  }
 }
 
 const ownVariable = (service: BackendName) => `${service.toUpperCase()}_MONGODB_URI`;

@@ -34,7 +34,8 @@ export function prepareSites() {
 
   function newStorage(name: string): SiteStorage {
     const uris = mapServices(() => testDatabaseUri());
-    const storage = { uris, mediaDir: join(folder, `${name}-media`), artifactsDir: undefined };
+    const media = { MEDIA_STORE: 'folder' as const, MEDIA_DIR: join(folder, `${name}-media`), S3_REGION: 'auto' };
+    const storage = { uris, media, artifactsDir: undefined };
     made.push(storage);
     return storage;
   }
@@ -58,8 +59,9 @@ async function fill(site: Site): Promise<Site> {
     .collection('listing_revisions')
     .createIndex({ listingId: 1 }, { unique: true, partialFilterExpression: { status: 'pending' } });
   await site.identity.collection('users').createIndex({ email: 1 }, { unique: true });
-  mkdirSync(join(site.storage.mediaDir ?? '', 'sounds'), { recursive: true });
-  writeFileSync(join(site.storage.mediaDir ?? '', 'sounds/one.mp3'), 'la la la');
+  const mediaDir = site.storage.media?.MEDIA_DIR ?? '';
+  mkdirSync(join(mediaDir, 'sounds'), { recursive: true });
+  writeFileSync(join(mediaDir, 'sounds/one.mp3'), 'la la la');
   return site;
 }
 

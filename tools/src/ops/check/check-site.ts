@@ -1,10 +1,11 @@
 import { serviceNames } from '@shoreline/contracts';
 
-import { findDamaged, findDamagedDumps } from '../backup/backup-files.ts';
+import { findDamagedDumps } from '../backup/backup-files.ts';
 import { createLedger } from './ledger.ts';
 import { type BackupCollection, type Manifest, readManifest } from '../backup/manifest.ts';
 import { note, reconcile } from './reconcile.ts';
 import { type CollectionName, type SiteDatabases, withDatabases } from '../backup/site-databases.ts';
+import { findDamagedMedia, withSiteMedia } from '../backup/site-media.ts';
 import type { SiteStorage } from '../backup/site-storage.ts';
 import { createTally, type Tally } from '../backup/stored-document.ts';
 
@@ -22,7 +23,7 @@ export async function checkSite({
   folder: string | undefined;
 }): Promise<CheckResult> {
   const manifest = folder === undefined ? undefined : await readManifest(folder);
-  const { tallies, faults } = await withDatabases(storage.uris, { snapshot: true }, readAll);
+  const { tallies, faults } = await withDatabases(storage, { snapshot: true }, readAll);
   const saved = new Map(manifest && listSaved(manifest).map(({ title, collection }) => [title, collection.documents]));
   const damaged = manifest && folder !== undefined ? await findDamagedDumps(folder, manifest) : [];
   return {
@@ -31,14 +32,14 @@ export async function checkSite({
       ...faults.filter(({ isRemark }) => !isRemark).map(({ text }) => text),
       ...(manifest ? compare(manifest, tallies) : []),
       ...damaged.map((file) => `${file} of the backup is damaged`),
-      ...(await findDamagedMedia(storage, manifest)).map((file) => `media/${file} is missing or different`),
+      ...(await findDamagedFiles(storage, manifest)).map((file) => `media/${file} is missing or different`),
     ],
     remarks: faults.filter(({ isRemark }) => isRemark).map(({ text }) => text),
   };
 }
 
-const findDamagedMedia = async ({ mediaDir }: SiteStorage, manifest: Manifest | undefined): Promise<string[]> =>
-  manifest?.media && mediaDir ? findDamaged(mediaDir, manifest.media) : [];
+const findDamagedFiles = (storage: SiteStorage, manifest: Manifest | undefined): Promise<string[]> =>
+  withSiteMedia(storage, async (media) => (manifest?.media && media ? findDamagedMedia(media, manifest.media) : []));
 
 async function readAll(databases: SiteDatabases) {
   const ledger = createLedger();

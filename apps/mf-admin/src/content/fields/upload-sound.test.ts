@@ -32,6 +32,26 @@ it('sends a recording in parts that make it up, and answers what was read from i
   expect(services.received(operatorContentRoutes.completeSound)[0]?.body).toEqual({ parts: 3 });
 });
 
+it('asks again what became of a recording that takes long to be put together, and for a while only', async () => {
+  const services = createFakeServices();
+  services.answer(operatorContentRoutes.addSoundPart, undefined);
+  services.refuse(operatorContentRoutes.completeSound, { status: 504, code: 'upstream-timeout' });
+
+  const upload = uploadSound(services.api, new Blob(['ID3']), () => undefined);
+
+  await expect(upload).rejects.toMatchObject({ status: 504 });
+  expect(services.received(operatorContentRoutes.completeSound)).toHaveLength(6);
+});
+
+it('does not ask again where it is refused', async () => {
+  const services = createFakeServices();
+  services.answer(operatorContentRoutes.addSoundPart, undefined);
+  services.refuse(operatorContentRoutes.completeSound, { status: 400, code: 'sound-not-mp3' });
+
+  await expect(uploadSound(services.api, new Blob(['ID3']), () => undefined)).rejects.toMatchObject({ status: 400 });
+  expect(services.received(operatorContentRoutes.completeSound)).toHaveLength(1);
+});
+
 it('sends a part that failed once more', async () => {
   const services = createFakeServices();
   let failures = 1;

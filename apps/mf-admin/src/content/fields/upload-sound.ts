@@ -1,6 +1,6 @@
 import type { SOUND_PART_BYTES, UploadedSound } from '@shoreline/contracts/operator-content';
 import { readBase64 } from '@shoreline/form-kit/base64';
-import type { ApiClient } from '@shoreline/remote-kit';
+import { type ApiClient, ApiClientError } from '@shoreline/remote-kit';
 
 import { operatorContentAddresses } from '../../shared/operator-addresses.ts';
 
@@ -19,5 +19,17 @@ export async function uploadSound(api: ApiClient, file: Blob, onPart: (sent: num
     await send().catch(send);
     onPart(part + 1);
   }
-  return api.call(operatorContentAddresses.completeSound, { params: { upload }, body: { parts } });
+  const complete = () => api.call(operatorContentAddresses.completeSound, { params: { upload }, body: { parts } });
+  for (let asked = 1; asked < MOST_ASKED; asked += 1) {
+    try {
+      return await complete();
+    } catch (error) {
+      if (!(error instanceof ApiClientError) || error.status !== GATEWAY_TIMEOUT) throw error;
+    }
+  }
+  return complete();
 }
+
+/** Putting a long one together takes more time than an answer may; asked again, the service says what became of it. */
+const MOST_ASKED = 6;
+const GATEWAY_TIMEOUT = 504;

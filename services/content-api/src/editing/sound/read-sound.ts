@@ -1,7 +1,11 @@
+import type { Readable } from 'node:stream';
+
 import { type EpisodeChapter, HOURS_PER_DAY, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from '@shoreline/contracts';
 import type { UploadedSound } from '@shoreline/contracts/operator-content';
 import { ApiError } from '@shoreline/service-kit';
-import { type IAudioMetadata, parseFile } from 'music-metadata';
+import { type IAudioMetadata, parseStream } from 'music-metadata';
+
+import { AUDIO_TYPE } from '../../media/media-file.ts';
 
 const MPEG = 'MPEG';
 const MAX_CHAPTERS = 60;
@@ -9,13 +13,21 @@ const MAX_START = HOURS_PER_DAY * SECONDS_PER_HOUR;
 const MAX_CHAPTER_TITLE = 120;
 const CLOCK_DIGITS = 2;
 
-/** What a file says of itself, by what is in it and not by its name. Throws 400 `sound-not-mp3` for anything that is no MP3. */
-export async function readSound(path: string): Promise<Pick<UploadedSound, 'duration' | 'chapters'>> {
-  const metadata = await parseFile(path, { duration: true, includeChapters: true, skipCovers: true }).catch(
-    (error: unknown) => {
+const OPTIONS = { duration: true, includeChapters: true, skipCovers: true };
+
+/**
+ * What a recording of so many bytes says of itself, by what is in it and not by its name; reads no more of it than that needs. Throws 400
+ * `sound-not-mp3` for anything that is no MP3.
+ */
+export async function readSound(
+  recording: Readable,
+  size: number,
+): Promise<Pick<UploadedSound, 'duration' | 'chapters'>> {
+  const metadata = await parseStream(recording, { mimeType: AUDIO_TYPE, size }, OPTIONS)
+    .catch((error: unknown) => {
       throw notMp3(error);
-    },
-  );
+    })
+    .finally(() => recording.destroy());
   const { container, codec = '', duration } = metadata.format;
   if (container !== MPEG || !codec.includes('Layer 3') || !duration) throw notMp3();
   return { duration: toClock(Math.round(duration)), chapters: toChapters(metadata) };
