@@ -3,9 +3,8 @@ import type { LngLatBoundsLike, Map } from 'maplibre-gl';
 
 import type { MapLibre } from './load-maplibre.ts';
 import { readPalette, recolour, toRegionStyle } from './region-style.ts';
+import { MAX_ZOOM } from './to-pixels.ts';
 
-/** The drawing is true to a few hundred metres: closer, it would say more than it knows. */
-const MAX_ZOOM = 16;
 const MIN_ZOOM = 8;
 /** Where listings can be, and a little around it. */
 const REACH: LngLatBoundsLike = [152.3, -26.95, 153.6, -25.75];

@@ -1,18 +1,20 @@
-import { toListingPath } from '@shoreline/contracts';
+import { eventStatusLabels, toListingPath } from '@shoreline/contracts';
+import { eventPriceText } from '@shoreline/contracts/event-price';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { CardLink, IconButton, Picture } from '@shoreline/ui';
-import { X } from 'lucide';
+import { Badge, CardLink, Picture } from '@shoreline/ui';
 
+import { formatShortDate } from '../dates/brisbane-date.ts';
+import type { CardListing } from '../listing-card/card-listing.ts';
 import { mapQueries } from './map.queries.ts';
 import type { Pin } from './order-marks.ts';
 
-/** What stands at a pin: its name at once, the rest when it was read. */
-export function PinCard({ pin, onClose }: { pin: Pin; onClose: () => void }) {
+/** What stands at a pin: its name at once, of an event its date and what became of it, the rest when it was read. */
+export function PinCard({ pin }: { pin: Pin }) {
   const { data } = useQuery(mapQueries(useApi()).listing(pin.slug));
   return (
-    <article className="group pointer-events-auto absolute inset-x-3 bottom-3 z-3 mx-auto flex max-w-md cursor-auto overflow-hidden rounded-card border border-line bg-surface shadow-lift">
+    <div className="flex">
       {data && (
         <div className="relative w-28 shrink-0">
           <Picture picture={data.primaryImage} frame="none" sizes="7rem" className="absolute! inset-0 h-full!" />
@@ -25,9 +27,27 @@ export function PinCard({ pin, onClose }: { pin: Pin; onClose: () => void }) {
             {pin.title}
           </CardLink>
         </h2>
-        {data && <p className="mt-1 line-clamp-2 text-sm text-muted">{data.shortDescription}</p>}
+        {pin.eventDate ? (
+          <EventLines pin={pin} date={pin.eventDate} event={data} />
+        ) : (
+          data && <p className="mt-1 line-clamp-2 text-sm text-muted">{data.shortDescription}</p>
+        )}
       </div>
-      <IconButton icon={X} label="Close" onClick={onClose} className="absolute top-1 right-1 z-1" />
-    </article>
+    </div>
+  );
+}
+
+function EventLines({ pin, date, event }: { pin: Pin; date: string; event: CardListing | undefined }) {
+  return (
+    <>
+      <p className="mt-1 text-sm font-medium">
+        {[formatShortDate(date), pin.eventTime, event && eventPriceText(event)].filter(Boolean).join(' · ')}
+      </p>
+      {pin.eventStatus && (
+        <p className="mt-2">
+          <Badge tone="danger">{eventStatusLabels[pin.eventStatus]}</Badge>
+        </p>
+      )}
+    </>
   );
 }
