@@ -8,8 +8,8 @@ type Loaded = Awaited<ReturnType<typeof loadMap>>;
 
 /** The library, what draws with it, and its worker: one file beside the page's own, and that of the worker. */
 async function loadMap() {
-  const { MapView, loadMapLibre } = await import(/* webpackChunkName: "map" */ './load-map.ts');
-  return { MapView, maplibre: await loadMapLibre() };
+  const { MapView, loadMapParts } = await import(/* webpackChunkName: "map" */ './load-map.ts');
+  return { MapView, parts: await loadMapParts() };
 }
 
 const failures = {
@@ -50,7 +50,7 @@ export function ListMap(list: MappedList) {
         </Message>
       )}
       {!failure && loaded && (
-        <loaded.MapView key={attempt} maplibre={loaded.maplibre} list={list} onFailure={() => setFailure('drawing')} />
+        <loaded.MapView key={attempt} parts={loaded.parts} list={list} onFailure={() => setFailure('drawing')} />
       )}
       {!failure && !loaded && (
         <Message>
@@ -64,7 +64,8 @@ export function ListMap(list: MappedList) {
 
 const FRAME_CLASS =
   'relative mt-2 flex h-[min(58svh,30rem)] flex-col overflow-hidden rounded-card border border-line bg-ocean-soft ' +
-  'lg:order-last lg:sticky lg:self-start lg:top-[calc(var(--header-offset)+6rem)] lg:h-[calc(100svh-var(--header-offset)-7.5rem)] lg:max-h-[52rem] lg:min-h-96';
+  // The list that follows has half of the window.
+  '[&~div_#results_ul]:lg:grid-cols-2 lg:order-last lg:sticky lg:self-start lg:top-[calc(var(--header-offset)+6rem)] lg:h-[calc(100svh-var(--header-offset)-7.5rem)] lg:max-h-[52rem] lg:min-h-96';
 
 const Message = ({ children }: { children: ReactNode }) => (
   <div className="flex size-full flex-col items-center justify-center px-6 text-center text-muted">

@@ -7,7 +7,7 @@ import type { Map } from 'maplibre-gl';
 import { useRef } from 'react';
 
 import { listQueries } from '../results/list.queries.ts';
-import type { MapLibre } from './load-maplibre.ts';
+import type { MapParts } from './create-map.ts';
 import { toArea } from './map-bounds.ts';
 import { MapLayer } from './map-layer.tsx';
 import { mapQueries } from './map.queries.ts';
@@ -16,7 +16,7 @@ import { orderMarks } from './order-marks.ts';
 import { BY_VISITOR, isStill, useMap } from './use-map.ts';
 
 interface MapViewProps {
-  maplibre: MapLibre;
+  parts: MapParts;
   list: MappedList;
   onFailure: () => void;
 }
@@ -24,12 +24,12 @@ interface MapViewProps {
 const NOTHING = { pins: [], clusters: [], withoutPlace: 0 };
 
 /** The map with its marks. Moving it narrows the list to what it shows; everything else that narrows the list narrows the marks. */
-export function MapView({ maplibre, list, onFailure }: MapViewProps) {
+export function MapView({ parts, list, onFailure }: MapViewProps) {
   const { filters, query, toHref } = list;
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { map, view } = useMap(box, {
-    maplibre,
+    parts,
     area: toArea(filters.asked),
     onMove: (bounds) => void navigate(toHref({ bounds }), { replace: true, preventScrollReset: true }),
     onFailure,
@@ -43,6 +43,7 @@ export function MapView({ maplibre, list, onFailure }: MapViewProps) {
   return (
     <>
       <div ref={box} className={MAP_CLASS} />
+      <Attribution text={parts.baseMap.attribution} />
       {withoutPlace > 0 && <WithoutPlace count={withoutPlace} href={toHref({ bounds: '', view: '' })} />}
       {map && view && (
         <>
@@ -54,6 +55,9 @@ export function MapView({ maplibre, list, onFailure }: MapViewProps) {
     </>
   );
 }
+
+const Attribution = ({ text }: { text: string }) =>
+  text && <p className="bg-surface px-4 py-0.5 text-right text-xs text-muted">{text}</p>;
 
 const WithoutPlace = ({ count, href }: { count: number; href: string }) => (
   <p className="border-t border-line bg-surface px-4 py-2 text-sm text-muted">

@@ -1,28 +1,9 @@
-import type { ExpressionSpecification, LayerSpecification, Map, StyleSpecification } from 'maplibre-gl';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
+import { type Colour, growing, type Palette } from './palette.ts';
 import { regionFeatures } from './region-features.ts';
 
 const SOURCE = 'region';
-
-/** What is drawn, from the sea up, and each colour in the tokens of the design system. */
-const colours = {
-  sea: 'color-mix(in oklab, var(--ocean) 24%, var(--paper))',
-  shallows: 'color-mix(in oklab, var(--ocean) 12%, var(--paper))',
-  land: 'color-mix(in oklab, var(--sun) 5%, var(--paper))',
-  sand: 'color-mix(in oklab, var(--sun) 45%, var(--paper))',
-  park: 'color-mix(in oklab, var(--eucalypt) 22%, var(--paper))',
-  shore: 'color-mix(in oklab, var(--ocean) 45%, var(--paper))',
-  road: 'color-mix(in oklab, var(--muted) 28%, var(--paper))',
-} as const;
-type Colour = keyof typeof colours;
-
-const growing = (small: number, large: number): ExpressionSpecification => [
-  'interpolate',
-  ['exponential', 1.6],
-  ['zoom'],
-  ...[9, small],
-  ...[16, large],
-];
 
 interface Line {
   id: string;
@@ -49,8 +30,6 @@ const toArea = (kind: string, colour: Colour, palette: Palette): LayerSpecificat
   paint: { 'fill-color': palette[colour] },
 });
 
-type Palette = Record<Colour, string>;
-
 const toLayers = (palette: Palette): LayerSpecification[] => [
   { id: 'sea', type: 'background', paint: { 'background-color': palette.sea } },
   toLine({ id: 'shallows', kind: 'coast', colour: 'shallows', width: [14, 160], blur: 12 }, palette),
@@ -70,30 +49,3 @@ export const toRegionStyle = (palette: Palette): StyleSpecification => ({
   sources: { [SOURCE]: { type: 'geojson', data: regionFeatures(), maxzoom: 16, tolerance: 0.2 } },
   layers: toLayers(palette),
 });
-
-/** Colours the map anew after the theme changed, without asking for the drawing again. */
-export function recolour(map: Map, palette: Palette): void {
-  for (const { id, paint = {} } of toLayers(palette)) {
-    for (const [name, value] of Object.entries(paint)) {
-      if (name.endsWith('-color')) map.setPaintProperty(id, name, value);
-    }
-  }
-}
-
-/** The colours as an element sees them, in the sRGB that WebGL knows: a canvas turns any colour of CSS into it. */
-export function readPalette(element: HTMLElement): Palette {
-  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const probe = document.createElement('span');
-  element.append(probe);
-  const toRgb = (colour: string): string => {
-    probe.style.color = colour;
-    if (!context) return 'transparent';
-    context.fillStyle = getComputedStyle(probe).color;
-    context.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-    return `rgb(${red}, ${green}, ${blue})`;
-  };
-  const palette = Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, toRgb(colour)]));
-  probe.remove();
-  return palette as Palette;
-}
