@@ -48,6 +48,10 @@ export const siteBenches: Record<string, (options: SiteBenchOptions) => AsyncGen
     const { measureTeams } = await import('./teams/measure-teams.ts');
     yield* measureTeams(options);
   },
+  async *map(options) {
+    const { measureMap } = await import('./map/measure-map.ts');
+    yield await measureMap(options);
+  },
 };
 
 /** Measured on single programs, not on the running site. */

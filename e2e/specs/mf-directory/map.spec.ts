@@ -2,31 +2,19 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { DRAWN, drawByProcessor, isAboutSoftware, mapOf, markOf, marksOf } from '../../support/map-drawing.ts';
 import { open } from '../../support/page-helpers.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Listings' });
-const map = (page: Page) => page.getByRole('region', { name: 'Map' });
-const marks = (page: Page) => map(page).getByRole('list', { name: 'Places on the map' });
-const mark = (page: Page) => marks(page).getByRole('button').or(marks(page).getByRole('link'));
-/** A processor alone needs seconds for the first picture, and a busy one many. */
-const DRAWN = { timeout: 45_000 };
+const [map, marks, mark] = [mapOf, marksOf, markOf];
 test.describe.configure({ timeout: 120_000 });
 const count = (page: Page) => list(page).getByRole('status');
 
 // Drawn by the processor, which has less to do for a small window.
 test.use({
   viewport: { width: 390, height: 844 },
-  launchOptions: async ({ launchOptions }, use) => {
-    const args = (launchOptions.args ?? []).filter((arg) => arg !== '--disable-gpu');
-    await use({
-      ...launchOptions,
-      args: [...args, '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-    });
-  },
+  launchOptions: ({ launchOptions }, use) => use(drawByProcessor(launchOptions)),
 });
-
-/** What Chromium says about drawing without a graphics card. */
-const isAboutSoftware = (text: string): boolean => /GL Driver Message|swiftshader|software WebGL/i.test(text);
 
 test('moving the map moves list, count and address, and nothing is asked of anybody else', async ({
   expectingErrors: { page, consoleErrors },

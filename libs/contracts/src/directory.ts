@@ -115,6 +115,12 @@ export const directoryMapSchema = z.object({
         title: z.string().max(120),
         category: directoryCategorySchema,
         ...coordinates,
+        eventDate: z.iso
+          .datetime()
+          .optional()
+          .meta({ description: 'Of an event: when it starts, as the list says it.' }),
+        eventTime: z.string().max(60).optional(),
+        eventStatus: eventStatusSchema.optional(),
       }),
     )
     .max(MAX_MARKS)
@@ -131,6 +137,9 @@ export const directoryMapSchema = z.object({
     .meta({
       description: 'Listings that are too close to each other to be told apart: their middle, and what they fill.',
     }),
+  withoutPlace: countSchema.meta({
+    description: 'How many more the list has without its bounds that have no place, and are on no map.',
+  }),
 });
 export type DirectoryMap = z.infer<typeof directoryMapSchema>;
 

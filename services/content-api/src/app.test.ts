@@ -84,7 +84,7 @@ const nothing = () => Promise.resolve(undefined);
 const noEntries = () => Promise.resolve([]);
 const noCounts = () => Promise.resolve({ total: 0, categories: [], subcategories: [], groups: [] });
 const noDays = () => Promise.resolve({ month: '2026-06', today: '2026-06-01', chosen: null, days: [] });
-const noPins = () => Promise.resolve({ pins: [], clusters: [] });
+const noPins = () => Promise.resolve({ pins: [], clusters: [], withoutPlace: 0 });
 const noneFound = async () => ({ listings: await noPage(), events: await noPage() });
 const noTimes = () => Promise.resolve(new Map());
 const noPage = () => Promise.resolve({ items: [], total: 0 });

@@ -25,6 +25,7 @@ import { limitRate } from './limits/limit-rate.ts';
 import { pacePhotographs } from './limits/pace-photographs.ts';
 import type { Limiters } from './limits/rate-limits.ts';
 import { shedLoad, watchPressure } from './limits/shed-load.ts';
+import { mapTilesHandler } from './map-tiles-handler.ts';
 import { createMeasurements, type Measurements } from './measurements.ts';
 import { readDraft } from './previews/read-draft.ts';
 import { previewHandler } from './previews/preview-handler.ts';
@@ -124,13 +125,8 @@ export function createGateway(deps: AppDependencies): Gateway {
       artifact: artifactHandler(env.ARTIFACTS_DIR),
       release: releaseHandler({ currentReleases, liveDir, isOperator: proxy.isOperator }),
       preview: previewHandler(currentReleases),
-      'remote-failure': remoteFailureHandler({
-        currentReleases,
-        once: limiters.failure,
-        views: signals.views,
-        metrics,
-        log,
-      }),
+      'map-tiles': mapTilesHandler({ file: env.MAP_TILES_FILE, log }),
+      'remote-failure': remoteFailureHandler({ ...deps, once: limiters.failure, views: signals.views }),
       'browser-report': browserReportHandler({ metrics, log }),
       'page-signals': pageSignalsHandler(signals.views),
       'site-health': proxy.handleSiteHealth,

@@ -97,6 +97,14 @@ export const envSchema = z.object({
     description:
       '`false`: browsers store no pages for when they are offline, and delete what they stored as they come by.',
   }),
+  MAP_TILES_FILE: z
+    .string()
+    .regex(/\.pmtiles$/, 'Must name a .pmtiles file')
+    .optional()
+    .meta({
+      description:
+        'A PMTiles file of vector tiles (the basemap schema of Protomaps) that maps are drawn from. Unset: our own drawing.',
+    }),
   TRUSTED_PROXIES: z
     .string()
     .default('')

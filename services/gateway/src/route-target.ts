@@ -1,5 +1,6 @@
 import { type BackendName, serviceContracts, serviceNames } from '@shoreline/contracts';
 import { isIndexNowKeyPath } from '@shoreline/contracts/index-now';
+import { MAP_TILES_PATH, MAP_TILES_STATE_PATH } from '@shoreline/contracts/map-tiles';
 import { operationPrefixes, siteHealthPaths } from '@shoreline/contracts/operation-addresses';
 import { OPERATOR_RELEASES_PREFIX } from '@shoreline/contracts/operator-addresses';
 import { PREVIEW_PATH } from '@shoreline/contracts/releases';
@@ -11,6 +12,7 @@ export type RouteTarget =
   | { kind: 'reference' }
   | { kind: 'artifact' }
   | { kind: 'release' }
+  | { kind: 'map-tiles' }
   | { kind: 'preview' }
   | { kind: 'remote-failure' }
   | { kind: 'browser-report' }
@@ -75,6 +77,7 @@ function findServiceFile(path: string): RouteTarget | undefined {
 function findArtifact(path: string): RouteTarget {
   if (path === RELEASE_PATH) return { kind: 'release' };
   if (path === PREVIEW_PATH) return { kind: 'preview' };
+  if (path === MAP_TILES_PATH || path === MAP_TILES_STATE_PATH) return { kind: 'map-tiles' };
   if (path === PAGE_SIGNALS_PATH) return { kind: 'page-signals' };
   return { kind: path === FAILURES_PATH ? 'remote-failure' : 'artifact' };
 }

@@ -105,4 +105,4 @@ function Directory({ personas }: { personas: readonly DirectoryPersona[] }) {
 }
 
 /** On phones the map, which comes with the tools, stands over the list, in wide windows beside it. */
-const WITH_MAP_CLASS = 'lg:grid lg:grid-cols-2 lg:gap-x-8 [&_#results_ul]:lg:grid-cols-2';
+const WITH_MAP_CLASS = 'lg:grid lg:grid-cols-2 lg:gap-x-8';

@@ -4,10 +4,16 @@ import { Icon } from '@shoreline/ui';
 import { List, MapPinned } from 'lucide';
 
 import { ActiveFilters } from '../shared/filters/active-filters.tsx';
+import { ListMap } from '../shared/map/list-map.tsx';
 import { toActiveFilters } from './chosen-filters.ts';
-import { type DirectoryFilters, readDirectoryFilters, toClearedHref, toDirectoryHref } from './directory-filters.ts';
+import {
+  type DirectoryFilters,
+  readDirectoryFilters,
+  toClearedHref,
+  toDirectoryHref,
+  toDirectoryQuery,
+} from './directory-filters.ts';
 import { personaQueries } from './directory.queries.ts';
-import { DirectoryMap } from './map/directory-map.tsx';
 import { WhereForm } from './where/where-form.tsx';
 
 /**
@@ -27,7 +33,13 @@ export function ResultTools({ search }: { search: string }) {
         </div>
         <Views filters={filters} />
       </div>
-      {filters.asked['view'] && <DirectoryMap filters={filters} />}
+      {filters.asked['view'] && (
+        <ListMap
+          filters={filters}
+          query={toDirectoryQuery(filters)}
+          toHref={(change) => toDirectoryHref(filters, change)}
+        />
+      )}
     </>
   );
 }

@@ -13,7 +13,10 @@ export function ChosenFilters({ search }: { search: string }) {
 function toActiveFilters(filters: ListFilters): ActiveFilter[] {
   const { search, subcategory, price } = filters.asked;
   const priceLabel = priceChoices.find(({ value }) => value === price)?.label ?? '';
-  const labels = { search: `“${search}”`, subcategory, featured: 'Featured Only', price: priceLabel };
+  const labels = {
+    ...{ search: `“${search}”`, subcategory, featured: 'Featured Only', price: priceLabel },
+    bounds: 'Where the map is',
+  };
   const narrowed = Object.entries(labels).flatMap(([key, label]) =>
     filters.asked[key] ? [{ label, href: toEventsHref(filters, { [key]: '' }) }] : [],
   );

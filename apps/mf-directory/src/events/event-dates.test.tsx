@@ -10,7 +10,7 @@ import { event } from '../shared/testing/listing.testing.ts';
 // The remote loads its page when it is asked for; here it is ready, so that no test waits for the compiler.
 import './events-page.tsx';
 import './event-dates.tsx';
-import './month-grid.tsx';
+import './beside-list.tsx';
 
 const NOVEMBER: EventDays = {
   month: '2026-11',

@@ -2,18 +2,11 @@ import { directoryRoutes } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-import type { DaysQuery } from './events-filters.ts';
-
 /** The largest page of the service. */
 const ALL = 100;
 const SUBCATEGORIES_FRESH_MS = 600_000;
 
 export const eventQueries = (api: ApiClient) => ({
-  days: (query: DaysQuery) =>
-    queryOptions({
-      queryKey: ['directory', 'event-days', query],
-      queryFn: ({ signal }) => api.call(directoryRoutes.eventDays, { query }, { signal }),
-    }),
   subcategories: () =>
     queryOptions({
       queryKey: ['directory', 'event-subcategories'],

@@ -1,11 +1,10 @@
-import type { directoryRoutes, EventPeriod, EventPriceFilter, RouteCall } from '@shoreline/contracts';
+import type { EventPriceFilter } from '@shoreline/contracts';
 import { eventPeriods } from '@shoreline/contracts/event-periods';
 import { eventPriceFilters } from '@shoreline/contracts/event-price';
 
+import { readBounds } from '../shared/filters/bounds-filter.ts';
 import { type Asked, type ListFilters, readListFilters, toAddress, toGiven } from '../shared/filters/list-filters.ts';
 import type { ListQuery } from '../shared/results/list.queries.ts';
-
-export type DaysQuery = RouteCall<typeof directoryRoutes.eventDays>['query'];
 
 export const EVENTS_TITLE = 'Noosa Events Calendar';
 
@@ -18,19 +17,7 @@ export const priceChoices = [
   ...eventPriceFilters.map((value) => ({ value, label: prices[value] })),
 ];
 
-const periodTitles: Record<EventPeriod, string> = {
-  today: 'Today',
-  weekend: 'This weekend',
-  week: 'Next 7 days',
-  'next-weekend': 'Next weekend',
-  month: 'This month',
-};
-export const periodChoices = [
-  { id: '', title: 'All dates' },
-  ...eventPeriods.map((id) => ({ id, title: periodTitles[id] })),
-];
-
-/** What of the address the fields of the filter bar leave as it is. */
+/** What of the address clearing the filters leaves as it is. */
 export const DATE_PARAMETERS = ['view', 'when', 'from', 'to'] as const;
 /** Longest date anybody types; what is longer is no date and is shown cut. */
 const MAX_DATE_LENGTH = 20;
@@ -43,12 +30,13 @@ export function readEventsFilters(params: URLSearchParams): ListFilters {
   const when = one(eventPeriods, params.get('when'));
   return {
     asked: {
-      view: one(['month'], params.get('view')),
+      view: one(['month', 'map'], params.get('view')),
       when,
       from: when ? '' : readDate(params, 'from'),
       to: when ? '' : readDate(params, 'to'),
       price: one(eventPriceFilters, params.get('price')),
       ...asked,
+      bounds: readBounds(params),
     },
     page,
   };
@@ -65,12 +53,6 @@ export const toEventsHref = ({ asked }: ListFilters, change: Partial<Asked> = {}
 export function toEventsQuery({ asked: { view: _view, ...asked } }: ListFilters): ListQuery {
   const dates = dateProblem(asked) === undefined ? {} : { from: '', to: '' };
   return { category: 'Event', ...toGiven({ ...asked, ...dates }) };
-}
-
-/** What the grid of a month counts: what the list holds, of every day of the month that has the first day of the list. */
-export function toDaysQuery(filters: ListFilters): DaysQuery {
-  const { category: _category, ...query } = toEventsQuery(filters);
-  return query;
 }
 
 /** What is wrong with the days in an address, for people to read; undefined where nothing is. */

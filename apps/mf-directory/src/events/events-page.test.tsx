@@ -124,3 +124,30 @@ it('offers another try when the events do not arrive', async () => {
 
   expect(await screen.findByRole('link', { name: 'Ramp Market' })).toBeTruthy();
 });
+
+it('narrows to where the map is, and leads to it and back', async () => {
+  const { address, services } = open('/events?when=weekend&bounds=152.9,-26.5,153.1,-26.3');
+
+  const chip = await screen.findByRole('link', { name: 'Remove Where the map is' });
+  const asked = services.received(directoryRoutes.list).find(({ query }) => query.limit === 12);
+  expect(asked?.query).toMatchObject({
+    when: 'weekend',
+    bounds: { west: 152.9, south: -26.5, east: 153.1, north: -26.3 },
+  });
+  const views = within(screen.getByRole('navigation', { name: 'View' })).getAllByRole('link');
+  expect(views.map((link) => link.getAttribute('href'))).toEqual([
+    '/events?when=weekend&bounds=152.9%2C-26.5%2C153.1%2C-26.3',
+    '/events?view=month&when=weekend&bounds=152.9%2C-26.5%2C153.1%2C-26.3',
+    '/events?view=map&when=weekend&bounds=152.9%2C-26.5%2C153.1%2C-26.3',
+  ]);
+
+  await userEvent.click(chip);
+  expect(address()).toBe('/events?when=weekend');
+});
+
+it('takes no box that is none for where the map is', async () => {
+  const { services } = open('/events?bounds=153.1,-26.5,152.9,-26.3');
+
+  expect(await screen.findByRole('link', { name: 'Ramp Market' })).toBeTruthy();
+  expect(services.received(directoryRoutes.list).every(({ query }) => query.bounds === undefined)).toBe(true);
+});

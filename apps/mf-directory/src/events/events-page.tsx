@@ -6,16 +6,16 @@ import { Container, Select } from '@shoreline/ui';
 import { useSyncExternalStore } from 'react';
 
 import { FilterBar } from '../shared/filters/filter-bar.tsx';
-import { toPageParameter, isNarrowed, type ListFilters } from '../shared/filters/list-filters.ts';
+import { toPageParameter, isNarrowed } from '../shared/filters/list-filters.ts';
 import { useListAddress } from '../shared/filters/use-list-address.ts';
 import { loadSaveListing } from '../shared/listing-card/load-save-listing.ts';
 import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { ListResults } from '../shared/results/list-results.tsx';
 import { listQueries } from '../shared/results/list.queries.ts';
 import {
+  DeferredBesideList,
   DeferredChosenFilters,
   DeferredEventDates,
-  DeferredMonth,
   DeferredNoEvents,
   DeferredSubscribe,
 } from './deferred-parts.tsx';
@@ -26,13 +26,14 @@ import {
   EVENTS_TITLE,
   priceChoices,
   readEventsFilters,
-  toDaysQuery,
   toEventsHref,
   toEventsQuery,
   toEventSubcategories,
 } from './events-filters.ts';
 
 const FIRST_ROW = 3;
+/** What of the address the fields of the filter bar leave as it is. */
+const FIXED_PARAMETERS = [...DATE_PARAMETERS, 'bounds'];
 const POPULAR = ['farmers market', 'live music', 'parkrun', 'exhibition'];
 
 export function EventsPage() {
@@ -45,6 +46,7 @@ export function EventsPage() {
   const today = useToday();
   const { SaveListing } = useDeferredModule(loadSaveListing);
   const { subcategory } = filters.asked;
+  const { view = '' } = shown.asked;
   const subcategories = toEventSubcategories(found, subcategory).map((name) => ({ value: name, label: name }));
 
   return (
@@ -66,7 +68,7 @@ export function EventsPage() {
         label="Search events"
         placeholder="Search markets, music, a place"
         asked={filters.asked}
-        fixed={DATE_PARAMETERS}
+        fixed={FIXED_PARAMETERS}
         popular={POPULAR}
         subcategories={[{ value: '', label: 'All Events' }, ...subcategories]}
       >
@@ -83,8 +85,8 @@ export function EventsPage() {
       </FilterBar>
       <Container className="pt-5 pb-section">
         <DeferredChosenFilters search={asked.toString()} />
-        <div className={shown.asked['view'] && WITH_MONTH_CLASS}>
-          {shown.asked['view'] && <Month shown={shown} search={current.toString()} />}
+        <div className={layouts[view]}>
+          {view && <DeferredBesideList view={view} search={(view === 'map' ? asked : current).toString()} />}
           <div className="mt-6">
             <ListResults
               title="Events"
@@ -116,11 +118,8 @@ const useToday = (): number | undefined =>
     () => undefined,
   );
 
-/** Beside the list; without its code or its counts the list stands alone. */
-function Month({ shown, search }: { shown: ListFilters; search: string }) {
-  const { data } = useQuery(eventQueries(useApi()).days(toDaysQuery(shown)));
-  return data && <DeferredMonth month={data} search={search} />;
-}
-
-const WITH_MONTH_CLASS =
-  'grid gap-x-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start [&_#results_ul]:lg:grid-cols-2';
+/** What stands beside the list; on phones, over it. */
+const layouts: Partial<Record<string, string>> = {
+  month: 'grid gap-x-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start [&_#results_ul]:lg:grid-cols-2',
+  map: 'lg:grid lg:grid-cols-2 lg:gap-x-8',
+};

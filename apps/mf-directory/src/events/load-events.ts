@@ -4,17 +4,18 @@ import { isNarrowed, type ListFilters, toAddress, toPageParameter } from '../sha
 import { type ListPage, listQueries } from '../shared/results/list.queries.ts';
 import { loadDeferredParts } from './deferred-parts.tsx';
 import { eventQueries } from './event.queries.ts';
-import { EVENTS_TITLE, readEventsFilters, toDaysQuery, toEventsQuery } from './events-filters.ts';
+import { EVENTS_TITLE, readEventsFilters, toEventsQuery } from './events-filters.ts';
+import { monthQueries } from './month.queries.ts';
 
 export async function loadEvents({ api, queryClient }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
   const filters = readEventsFilters(url.searchParams);
-  const hasMonth = filters.asked['view'] !== '';
+  const { view } = filters.asked;
   const [found] = await Promise.all([
     prefetch(queryClient, listQueries(api).page(toEventsQuery(filters), filters.page)),
     prefetch(queryClient, eventQueries(api).subcategories()),
     // Where their code is not to be had, the list stands without them.
-    loadDeferredParts(hasMonth).catch(() => undefined),
-    hasMonth && prefetch(queryClient, eventQueries(api).days(toDaysQuery(filters))),
+    loadDeferredParts(view !== '').catch(() => undefined),
+    view === 'month' && prefetch(queryClient, monthQueries(api).days(filters)),
   ]);
   return eventsHead(filters, found);
 }

@@ -1,4 +1,6 @@
 import { type EventDays, formatMonth, fromIsoDate, toIsoDate } from '@shoreline/contracts';
+import { useApi } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
 import { Link } from '@shoreline/remote-kit/router';
 import { Icon, useHydrated, VisuallyHidden } from '@shoreline/ui';
 import { ChevronLeft, ChevronRight } from 'lucide';
@@ -6,21 +8,27 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import { formatLongDate } from '../shared/dates/long-date.ts';
 import type { ListFilters } from '../shared/filters/list-filters.ts';
 import { readEventsFilters, toEventsHref } from './events-filters.ts';
+import { monthQueries } from './month.queries.ts';
 import { type Day, toMonth, toWeeks, weekdayNames } from './month-weeks.ts';
 import { useWalkedDay } from './use-walked-day.ts';
 
-interface MonthGridProps {
+/** Beside the list, which stands alone without its counts. `search` is that of the address: a text stays the same while the page renders. */
+export function MonthGrid({ search }: { search: string }) {
+  const filters = readEventsFilters(new URLSearchParams(search));
+  const { data } = useQuery(monthQueries(useApi()).days(filters));
+  return data && <Month month={data} filters={filters} />;
+}
+
+interface MonthProps {
   month: EventDays;
-  /** Of the address. A text stays the same while the page renders. */
-  search: string;
+  filters: ListFilters;
 }
 
 const HEADING_ID = 'month';
 const HINT_ID = 'month-hint';
 
 /** A month with as many events as each day has: every day is a link to its list, and the arrow keys walk from day to day. */
-export function MonthGrid({ month, search }: MonthGridProps) {
-  const filters = readEventsFilters(new URLSearchParams(search));
+function Month({ month, filters }: MonthProps) {
   const toHref = (from: string, to: string) => toEventsHref(filters, { when: '', from, to });
   const toMonthHref = (day: number) => toHref(...toMonth(day));
   const { gridRef, walked, handleKeyDown } = useWalkedDay(month, toMonthHref);
@@ -76,9 +84,7 @@ export function MonthGrid({ month, search }: MonthGridProps) {
 const WEEKDAY_LENGTH = 3;
 const toTabIndex = (isWalked: boolean): number => (isWalked ? 0 : -1);
 
-interface MonthHeadProps {
-  month: EventDays;
-  filters: ListFilters;
+interface MonthHeadProps extends MonthProps {
   toMonthHref: (day: number) => string;
 }
 

@@ -1,4 +1,4 @@
-import { HOME } from '../map/map-bounds.ts';
+import { HOME } from '../../shared/map/map-bounds.ts';
 
 /** Where somebody is as an address has it, or why that is not known. */
 export type FoundPosition = { near: string } | { problem: string };

@@ -4,8 +4,8 @@ import { type FormEvent, useRef } from 'react';
 import { useNavigate } from '@shoreline/remote-kit/router';
 
 import { toAddress } from '../../shared/filters/list-filters.ts';
+import { placeNames } from '../../shared/map/place-names.ts';
 import type { DirectoryFilters } from '../directory-filters.ts';
-import { placeNames } from '../map/place-names.ts';
 import { NearMe } from './near-me.tsx';
 
 const PANEL_ID = 'where';

@@ -54,7 +54,7 @@ function toRating({ reviewScore }: ListingDocument): Pick<Listing, 'rating'> {
 }
 
 /** What people say of the time of an event is said of its usual one. */
-function toEventTime({ eventTime, recurrence }: ListingDocument, { start, end }: Time): string | null {
+function toEventTime({ eventTime, recurrence }: Dated, { start, end }: Time): string | null {
   const isMoved = recurrence?.moved?.some((one) => Date.parse(one.start) === start?.getTime());
   return isMoved && start && end ? `${toSpokenTime(start)} – ${toSpokenTime(end)}` : eventTime;
 }
@@ -67,7 +67,16 @@ interface Time {
   end: Date | null;
 }
 
-function toTime(document: ListingDocument, from: Date): Time {
+/** What says when an event takes place. */
+export type Dated = Pick<ListingDocument, 'eventDate' | 'eventEndDate' | 'eventTime' | 'recurrence' | 'recurs'>;
+
+/** When lists say that an event takes place: see `toListing`. */
+export function toListedTime(document: Dated, from: Date): { eventDate: string | null; eventTime: string | null } {
+  const time = toTime(document, from);
+  return { eventDate: time.start?.toISOString() ?? null, eventTime: toEventTime(document, time) };
+}
+
+function toTime(document: Dated, from: Date): Time {
   const next = document.recurs && findOccurrence(toRecurring(document), from);
   return next || { start: document.eventDate, end: document.eventEndDate };
 }

@@ -1,12 +1,4 @@
-import type {
-  DirectoryFacets,
-  DirectoryMap,
-  Listing,
-  DirectoryQuery,
-  MapQuery,
-  Page,
-  PageQuery,
-} from '@shoreline/contracts';
+import type { DirectoryFacets, Listing, DirectoryQuery, Page, PageQuery } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
 import { type CalendarSelection, placeInPeriod, readCalendarPage, toSingle } from '../calendar/scheduled-events.ts';
@@ -25,7 +17,7 @@ import type { ListingDocument } from './listing.model.ts';
 import { isCalendar, type Selection, toSelection } from '../search/selection.rules.ts';
 import { findMatches, MAX_RANKED, type TermExpansions, expandTerms } from '../search/find-matches.ts';
 import { type AllMatches, toAllMatches } from '../places/all-matches.ts';
-import { readMapMarks } from '../places/map-marks.ts';
+import { createListingMaps } from '../places/listing-maps.ts';
 import { listNearestIds } from '../places/nearest.ts';
 import { createSwrCache, createKeyedSwrCache } from '../../swr-cache.ts';
 import type { SearchIndex } from '../search/search-index.ts';
@@ -38,7 +30,7 @@ const FEATURED_FIRST = { featured: -1, titleKey: 1, _id: 1 } as const;
 /** The lists of the directory, one way for each kind: by search, by date, by the order of an index. */
 export function createListingLists(model: Model<ListingDocument>, words: SearchIndex) {
   const facetCounts = createFacetCounts(model);
-  const maps = createKeyedSwrCache<DirectoryMap>();
+  const maps = createListingMaps(model, words);
 
   const listIds = async (query: DirectoryQuery, asked: Omit<Asked, 'model' | 'facetCounts'>): Promise<Page<string>> => {
     const { selection, now, maxAgeMs } = asked;
@@ -62,8 +54,7 @@ export function createListingLists(model: Model<ListingDocument>, words: SearchI
       facetCounts.invalidate();
       maps.invalidate();
     },
-    placeOnMap: (query: MapQuery, now: Date): Promise<DirectoryMap> =>
-      maps.of(JSON.stringify(query), (at) => readMap(model, words, { query, now: at })).read(now),
+    placeOnMap: maps.placeOnMap,
     async list(query: DirectoryQuery, now: Date): Promise<Page<Listing>> {
       const selection = toSelection(query, now);
       const { items: ids, total } = await listNow(query, selection, now);
@@ -230,15 +221,6 @@ async function countMatches(model: Model<ListingDocument>, { filter, hint }: All
     .aggregate<{ total: number }>([{ $match: filter }, { $count: 'total' }])
     .option({ hint });
   return counted?.total ?? 0;
-}
-
-async function readMap(
-  model: Model<ListingDocument>,
-  words: SearchIndex,
-  { query, now }: { query: MapQuery; now: Date },
-): Promise<DirectoryMap> {
-  const [expansions, selection] = [await expandTerms(words, query.search), toSelection(query, now)];
-  return readMapMarks(model, await toAllMatches(model, { selection, now, expansions }), query);
 }
 
 async function listCalendarIds(

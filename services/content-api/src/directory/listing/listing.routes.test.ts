@@ -187,7 +187,7 @@ async function start(items: Listing[], caller?: Caller) {
       asked.push(query);
       return Promise.resolve({ items: items.slice(0, query.limit), total: items.length });
     },
-    placeOnMap: () => Promise.resolve({ pins: [], clusters: [] }),
+    placeOnMap: () => Promise.resolve({ pins: [], clusters: [], withoutPlace: 0 }),
     countFacets(query) {
       asked.push(query);
       return Promise.resolve(FACETS);

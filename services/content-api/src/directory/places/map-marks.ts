@@ -1,6 +1,7 @@
-import { type Bounds, type DirectoryMap, type Listing, MAX_MAP_TILES } from '@shoreline/contracts';
+import { type Bounds, type DirectoryMap, MAX_MAP_TILES } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
+import { type Dated, toListedTime } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { AllMatches } from './all-matches.ts';
 
@@ -8,6 +9,15 @@ import type { AllMatches } from './all-matches.ts';
 const TILE_DEGREES_AT_ZOOM_0 = 45;
 /** A degree of latitude is longer than one of longitude here, by the cosine of 26.4°: tiles are as high as they are wide. */
 const LATITUDE_FACTOR = 0.896;
+
+export type MapMarks = Pick<DirectoryMap, 'pins' | 'clusters'>;
+
+interface View {
+  bounds: Bounds;
+  zoom: number;
+  /** When the days begin that events are asked of. */
+  from: Date;
+}
 
 interface Tile {
   count: number;
@@ -24,8 +34,8 @@ interface Tile {
 export async function readMapMarks(
   model: Model<ListingDocument>,
   { filter, hint }: AllMatches,
-  { bounds, zoom }: { bounds: Bounds; zoom: number },
-): Promise<DirectoryMap> {
+  { bounds, zoom, from }: View,
+): Promise<MapMarks> {
   const tiles = await model
     .aggregate<Tile>([
       { $match: filter },
@@ -44,11 +54,9 @@ export async function readMapMarks(
       },
     ])
     .option({ hint });
+  const alone = tiles.filter(({ count }) => count === 1).map(({ first }) => first);
   return {
-    pins: await readPins(
-      model,
-      tiles.filter(({ count }) => count === 1).map(({ first }) => first),
-    ),
+    pins: await readPins(model, alone, from),
     clusters: tiles.filter(({ count }) => count > 1).map(toCluster),
   };
 }
@@ -76,13 +84,39 @@ const toCluster = ({
   bounds: { west, south, east, north },
 });
 
-async function readPins(model: Model<ListingDocument>, ids: readonly string[]): Promise<DirectoryMap['pins']> {
+type PinDocument = Dated &
+  Pick<ListingDocument, '_id' | 'slug' | 'title' | 'category' | 'latitude' | 'longitude' | 'eventStatus'>;
+
+const PIN_FIELDS =
+  'slug title category latitude longitude eventStatus eventDate eventEndDate eventTime recurrence recurs';
+
+async function readPins(
+  model: Model<ListingDocument>,
+  ids: readonly string[],
+  from: Date,
+): Promise<DirectoryMap['pins']> {
   if (ids.length === 0) return [];
   const found = await model
     .find({ _id: trusted({ $in: ids }) })
-    .select({ slug: 1, title: 1, category: 1, latitude: 1, longitude: 1 })
-    .lean<(Pick<Listing, 'slug' | 'title' | 'category' | 'latitude' | 'longitude'> & { _id: string })[]>();
-  return found.flatMap(({ _id: id, slug, title, category, latitude, longitude }) =>
-    latitude === null || longitude === null ? [] : [{ id, slug, title, category, latitude, longitude }],
-  );
+    .select(PIN_FIELDS)
+    .lean<PinDocument[]>();
+  return found.flatMap((document) => toPin(document, from));
 }
+
+function toPin(document: PinDocument, from: Date): DirectoryMap['pins'] {
+  const { _id: id, slug, title, category, latitude, longitude, eventStatus } = document;
+  if (latitude === null || longitude === null) return [];
+  const { eventDate, eventTime } = toListedTime(document, from);
+  return [
+    {
+      ...{ id, slug, title, category, latitude, longitude },
+      ...(eventDate && { eventDate }),
+      ...(eventTime && { eventTime }),
+      ...(eventStatus && { eventStatus }),
+    },
+  ];
+}
+
+/** How many of a list have no place: of those the index has a stretch of its own. */
+export const countWithoutPlace = (model: Model<ListingDocument>, { filter, hint }: AllMatches): Promise<number> =>
+  model.countDocuments({ ...filter, latitude: null }).hint(hint === '_id_' ? hint : 'place');

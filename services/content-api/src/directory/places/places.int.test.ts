@@ -4,6 +4,7 @@ import {
   directoryRoutes,
   distanceBetween,
   type Listing,
+  MAX_MAP_TILES,
 } from '@shoreline/contracts';
 import { testDatabaseUri } from '@shoreline/service-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,19 +28,38 @@ const shops = Array.from({ length: 300 }, (_, index) =>
   }),
 );
 const placeless = listing('somewhere', { suburb: 'Tewantin', tags: ['lantern'] });
+const online = event('online-talk', ['2026-06-12T19:00', '2026-06-12T20:00'], { suburb: 'Cooroy' });
 const fair = event('fair', ['2026-06-10T10:00', '2026-06-10T15:00'], { latitude: -26.395, longitude: 153.09 });
 const weekly = event('market', ['2026-05-24T06:00', '2026-05-24T12:00'], {
+  eventTime: '6 am – 12 pm',
+  eventStatus: 'sold-out',
   recurrence: { every: 'week', interval: 1, weekdays: ['sunday'], until: null, except: [] },
   latitude: -26.41,
   longitude: 153.09,
 });
-const catalogue = numbered([...shops, placeless, fair, weekly]);
+const catalogue = numbered([...shops, placeless, online, fair, weekly]);
+const withPlace = catalogue.filter(({ latitude }) => latitude !== null);
+
+/** More listings than tiles, evenly spread over a view. */
+const LATTICE_SIDE = 40;
+const LATTICE: Bounds = { west: 152.9, south: -26.5, east: 153.1, north: -26.3 };
+const onLattice = numbered(
+  Array.from({ length: LATTICE_SIDE ** 2 }, (_, index) =>
+    listing(`shop-${index}`, {
+      latitude:
+        LATTICE.south + (LATTICE.north - LATTICE.south) * ((Math.floor(index / LATTICE_SIDE) + 0.5) / LATTICE_SIDE),
+      longitude: LATTICE.west + (LATTICE.east - LATTICE.west) * (((index % LATTICE_SIDE) + 0.5) / LATTICE_SIDE),
+    }),
+  ),
+);
+const { database: latticeDatabase, store: lattice, close: closeLattice } = openTestStore(testDatabaseUri());
 
 beforeAll(async () => {
-  await database.ready;
+  await Promise.all([database.ready, latticeDatabase.ready]);
   await store.publishAll(catalogue, SEED);
+  await lattice.publishAll(onLattice, SEED);
 });
-afterAll(close);
+afterAll(() => Promise.all([close(), closeLattice()]));
 
 const ask = (query: Record<string, string>) => store.list(directoryQuerySchema.parse(query), NOW);
 const facets = (query: Record<string, string>) => store.countFacets(directoryQuerySchema.parse(query), NOW);
@@ -128,7 +148,7 @@ describe('a map', () => {
     const { pins, clusters } = await placeOnMap({ bounds: REGION, zoom: '10' });
 
     expect(clusters.length).toBeGreaterThan(0);
-    expect(pins.length + clusters.reduce((sum, { count }) => sum + count, 0)).toBe(catalogue.length - 1);
+    expect(pins.length + clusters.reduce((sum, { count }) => sum + count, 0)).toBe(withPlace.length);
     for (const { latitude, longitude, bounds } of clusters)
       expect(isWithin({ latitude, longitude }, bounds)).toBe(true);
   });
@@ -149,6 +169,43 @@ describe('a map', () => {
     const { pins, clusters } = await placeOnMap({ bounds: '-180,-90,180,90', zoom: '22' });
 
     expect(pins.length + clusters.length).toBeLessThanOrEqual(4);
+  });
+
+  it.each(['0', '10', '15.9', '22'])('has at most a mark for each tile at zoom %s', async (zoom) => {
+    const { west, south, east, north } = LATTICE;
+
+    const { pins, clusters } = await lattice.placeOnMap(
+      directoryRoutes.map.query.parse({ bounds: [west, south, east, north].join(), zoom }),
+      NOW,
+    );
+
+    expect(pins.length + clusters.length).toBeLessThanOrEqual((MAX_MAP_TILES + 1) ** 2);
+    expect(pins.length + clusters.reduce((sum, { count }) => sum + count, 0)).toBe(LATTICE_SIDE ** 2);
+  });
+
+  it.each([
+    ['everything', {}, 2],
+    ['one suburb', { suburb: 'Tewantin' }, 1],
+    ['a search that finds many', { search: 'lantern' }, 1],
+    ['a search that finds few', { search: 'online' }, 1],
+    ['events', { category: 'Event' }, 1],
+    ['events of other days', { category: 'Event', when: 'weekend' }, 0],
+    ['what is around a place', { near, radius: '100' }, 0],
+  ])('says of %s how many have no place', async (_, query: Record<string, string>, count) => {
+    const { withoutPlace } = await placeOnMap({ ...query, bounds: REGION, zoom: '9' });
+
+    expect(withoutPlace).toBe(count);
+    expect((await readAll(query)).total - (await readAll({ ...query, bounds: REGION })).total).toBe(count);
+  });
+
+  it('says of events when they are within the asked days, and what became of them', async () => {
+    const bounds = '153.08,-26.411,153.1,-26.409';
+
+    const { pins } = await placeOnMap({ category: 'Event', from: '2026-06-10', bounds, zoom: '16' });
+
+    expect(pins).toMatchObject([
+      { slug: 'market', eventDate: '2026-06-13T20:00:00.000Z', eventTime: '6 am – 12 pm', eventStatus: 'sold-out' },
+    ]);
   });
 
   it.each([

@@ -1,11 +1,11 @@
 import type { Bounds } from '@shoreline/contracts';
 import type { LngLatBoundsLike, Map } from 'maplibre-gl';
 
+import type { BaseMap } from './base-map.ts';
 import type { MapLibre } from './load-maplibre.ts';
-import { readPalette, recolour, toRegionStyle } from './region-style.ts';
+import { readPalette, recolour } from './palette.ts';
+import { MAX_ZOOM } from './to-pixels.ts';
 
-/** The drawing is true to a few hundred metres: closer, it would say more than it knows. */
-const MAX_ZOOM = 16;
 const MIN_ZOOM = 8;
 /** Where listings can be, and a little around it. */
 const REACH: LngLatBoundsLike = [152.3, -26.95, 153.6, -25.75];
@@ -16,11 +16,22 @@ export const toBox = ({ west, south, east, north }: Bounds): LngLatBoundsLike =>
 
 export const FIT = { padding: PADDING_PX, maxZoom: MAX_ZOOM };
 
+/** What a map is made with. */
+export interface MapParts {
+  maplibre: MapLibre;
+  baseMap: BaseMap;
+}
+
 /** A map of the region in an element, and how to end it. Throws where there is no WebGL. */
-export function createMap(maplibre: MapLibre, container: HTMLElement, start: Bounds): { map: Map; end: () => void } {
+export function createMap(
+  { maplibre, baseMap }: MapParts,
+  container: HTMLElement,
+  start: Bounds,
+): { map: Map; end: () => void } {
+  const readStyle = () => baseMap.toStyle(readPalette(container));
   const map = new maplibre.Map({
     container,
-    style: toRegionStyle(readPalette(container)),
+    style: readStyle(),
     bounds: toBox(start),
     fitBoundsOptions: FIT,
     maxBounds: REACH,
@@ -30,14 +41,14 @@ export function createMap(maplibre: MapLibre, container: HTMLElement, start: Bou
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    // Its text would be written as HTML, and the drawing is ours.
+    // Its text would be written as HTML.
     attributionControl: false,
     fadeDuration: 0,
     locale: { 'Map.Title': 'Move with the arrow keys, zoom with plus and minus' },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  const stopFollowing = followTheme(() => recolour(map, readPalette(container)));
+  const stopFollowing = followTheme(() => recolour(map, readStyle().layers));
 
   return {
     map,

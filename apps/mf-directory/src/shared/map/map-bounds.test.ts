@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { readPlaceFilters } from '../place-filters.ts';
-import { HOME, toArea, withMargin, writeBounds } from './map-bounds.ts';
+import { readBounds } from '../filters/bounds-filter.ts';
+import { atPlace, HOME, toArea, withMargin, writeBounds } from './map-bounds.ts';
 
 it('writes bounds as an address has them, to a metre, and reads them again', () => {
   const text = writeBounds({ west: 152.9712345, south: -26.49, east: 153.13, north: -26.3500001 });
 
   expect(text).toBe('152.97123,-26.49,153.13,-26.35');
-  expect(readPlaceFilters(new URLSearchParams({ bounds: text })).bounds).toBe(text);
+  expect(readBounds(new URLSearchParams({ bounds: text }))).toBe(text);
   expect(toArea({ bounds: text, near: '-26.3,152.9' })).toEqual({
     west: 152.97123,
     south: -26.49,
@@ -39,7 +39,8 @@ it('begins at the river and the sea, and with the hinterland where somebody look
 it('makes a box even of a cluster whose listings are all at one place', () => {
   const place = { west: 153.05, south: -26.4, east: 153.05, north: -26.4 };
 
-  const bounds = writeBounds(withMargin(place));
+  const [bounds, there] = [writeBounds(withMargin(place)), writeBounds(atPlace(place))];
 
-  expect(readPlaceFilters(new URLSearchParams({ bounds })).bounds).toBe(bounds);
+  expect(readBounds(new URLSearchParams({ bounds }))).toBe(bounds);
+  expect(readBounds(new URLSearchParams({ bounds: there }))).toBe('153.04998,-26.40002,153.05002,-26.39998');
 });

@@ -1,5 +1,8 @@
 import type { GeoPoint } from '@shoreline/contracts';
 
+/** The drawing is true to a few hundred metres: closer, it would say more than it knows. */
+export const MAX_ZOOM = 16;
+
 /** Web maps show the world in so many pixels at zoom 0. */
 const WORLD_PX = 512;
 const DEGREES_OF_WORLD = 360;

@@ -1,51 +1,53 @@
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
-import { useNavigate } from '@shoreline/remote-kit/router';
+import { Link, useNavigate } from '@shoreline/remote-kit/router';
 import { IconButton } from '@shoreline/ui';
 import { Minus, Plus } from 'lucide';
 import type { Map } from 'maplibre-gl';
 import { useRef } from 'react';
 
-import { listQueries } from '../../shared/results/list.queries.ts';
-import { type DirectoryFilters, toDirectoryHref, toDirectoryQuery } from '../directory-filters.ts';
-import type { MapLibre } from './load-maplibre.ts';
+import { listQueries } from '../results/list.queries.ts';
+import type { MapParts } from './create-map.ts';
 import { toArea } from './map-bounds.ts';
 import { MapLayer } from './map-layer.tsx';
 import { mapQueries } from './map.queries.ts';
+import type { MappedList } from './mapped-list.ts';
 import { orderMarks } from './order-marks.ts';
 import { BY_VISITOR, isStill, useMap } from './use-map.ts';
 
 interface MapViewProps {
-  maplibre: MapLibre;
-  filters: DirectoryFilters;
+  parts: MapParts;
+  list: MappedList;
   onFailure: () => void;
 }
 
-const NOTHING = { pins: [], clusters: [] };
+const NOTHING = { pins: [], clusters: [], withoutPlace: 0 };
 
 /** The map with its marks. Moving it narrows the list to what it shows; everything else that narrows the list narrows the marks. */
-export function MapView({ maplibre, filters, onFailure }: MapViewProps) {
+export function MapView({ parts, list, onFailure }: MapViewProps) {
+  const { filters, query, toHref } = list;
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const toBoundsHref = (bounds: string): string => toDirectoryHref(filters, { bounds });
   const { map, view } = useMap(box, {
-    maplibre,
+    parts,
     area: toArea(filters.asked),
-    onMove: (bounds) => void navigate(toBoundsHref(bounds), { replace: true, preventScrollReset: true }),
+    onMove: (bounds) => void navigate(toHref({ bounds }), { replace: true, preventScrollReset: true }),
     onFailure,
   });
   const api = useApi();
-  const query = toDirectoryQuery(filters);
   const found = useQuery(mapQueries(api).marks(query, view));
-  const { data: list } = useQuery(listQueries(api).page(query, filters.page));
-  const marks = orderMarks(found.data ?? NOTHING, list?.items.map(({ id }) => id) ?? []);
+  const { data: page } = useQuery(listQueries(api).page(query, filters.page));
+  const { withoutPlace, ...unordered } = found.data ?? NOTHING;
+  const marks = orderMarks(unordered, page?.items.map(({ id }) => id) ?? []);
 
   return (
     <>
       <div ref={box} className={MAP_CLASS} />
+      <Attribution text={parts.baseMap.attribution} />
+      {withoutPlace > 0 && <WithoutPlace count={withoutPlace} href={toHref({ bounds: '', view: '' })} />}
       {map && view && (
         <>
-          <MapLayer map={map} zoom={view.zoom} marks={marks} toBoundsHref={toBoundsHref} />
+          <MapLayer map={map} zoom={view.zoom} marks={marks} list={list} />
           <ZoomButtons map={map} />
         </>
       )}
@@ -54,9 +56,21 @@ export function MapView({ maplibre, filters, onFailure }: MapViewProps) {
   );
 }
 
+const Attribution = ({ text }: { text: string }) =>
+  text && <p className="bg-surface px-4 py-0.5 text-right text-xs text-muted">{text}</p>;
+
+const WithoutPlace = ({ count, href }: { count: number; href: string }) => (
+  <p className="border-t border-line bg-surface px-4 py-2 text-sm text-muted">
+    {count === 1 ? '1 more has no place on the map.' : `${count} more have no place on the map.`}{' '}
+    <Link to={href} className="font-medium text-ocean underline underline-offset-4">
+      See the whole list
+    </Link>
+  </p>
+);
+
 /** What the stylesheet of the library says of the elements that are used here. By the first it asks whether it was loaded. */
 const MAP_CLASS =
-  'relative size-full overflow-hidden [&_.maplibregl-canary]:hidden [&_.maplibregl-canary]:bg-[rgb(250,128,114)] ' +
+  'relative min-h-0 w-full flex-1 overflow-hidden [&_.maplibregl-canary]:hidden [&_.maplibregl-canary]:bg-[rgb(250,128,114)] ' +
   '[&_.maplibregl-canvas-container]:absolute [&_.maplibregl-canvas-container]:inset-0 ' +
   '[&_.maplibregl-canvas-container]:cursor-grab [&_.maplibregl-canvas-container]:select-none ' +
   '[&_.maplibregl-canvas-container:active]:cursor-grabbing [&_.maplibregl-canvas-container]:touch-none ' +

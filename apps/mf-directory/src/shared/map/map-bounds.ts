@@ -1,6 +1,6 @@
 import type { Bounds, GeoPoint } from '@shoreline/contracts';
 
-import { readNumbers } from '../place-filters.ts';
+import { readNumbers } from '../filters/bounds-filter.ts';
 import { placeNames } from './place-names.ts';
 
 /** The towns at the river and the sea, where most of everything is. */
@@ -24,11 +24,22 @@ const LEAST_MARGIN_DEGREES = 0.0006;
 export const writeBounds = ({ west, south, east, north }: Bounds): string =>
   [west, south, east, north].map((degrees) => String(Number(degrees.toFixed(DIGITS)))).join(',');
 
+/** Two metres: rounding leaves nothing outside, and hardly anything else is inside. */
+const ROUNDING_DEGREES = 0.00002;
+
 export function withMargin({ west, south, east, north }: Bounds): Bounds {
   const x = Math.max((east - west) * MARGIN, LEAST_MARGIN_DEGREES);
   const y = Math.max((north - south) * MARGIN, LEAST_MARGIN_DEGREES);
   return { west: west - x, south: south - y, east: east + x, north: north + y };
 }
+
+/** What stands at one place and nothing around it. */
+export const atPlace = ({ west, south, east, north }: Bounds): Bounds => ({
+  west: west - ROUNDING_DEGREES,
+  south: south - ROUNDING_DEGREES,
+  east: east + ROUNDING_DEGREES,
+  north: north + ROUNDING_DEGREES,
+});
 
 type Asked = Partial<Record<string, string>>;
 

@@ -1,12 +1,14 @@
 import type { DirectoryMap } from '@shoreline/contracts';
 
-import { toPixels } from './to-pixels.ts';
+import { MAX_ZOOM, toPixels } from './to-pixels.ts';
 
+/** What a map shows of a list. */
+export type Marks = Pick<DirectoryMap, 'pins' | 'clusters'>;
 export type Pin = DirectoryMap['pins'][number];
 export type Cluster = DirectoryMap['clusters'][number];
 
 /** Pins as the list beside them has its listings, then the others by name; clusters by size, the largest first. */
-export function orderMarks({ pins, clusters }: DirectoryMap, listed: readonly string[]): DirectoryMap {
+export function orderMarks({ pins, clusters }: Marks, listed: readonly string[]): Marks {
   const places = new Map(listed.map((id, place) => [id, place]));
   const placeOf = ({ id }: Pin): number => places.get(id) ?? listed.length;
   return {
@@ -32,6 +34,16 @@ export function joinClusters(clusters: readonly Cluster[], zoom: number): Cluste
     else joined.push(cluster);
   }
   return joined.length < clusters.length ? joinClusters(joined, zoom) : joined;
+}
+
+/** Fitting bounds may end a little before the last zoom. */
+const ZOOM_SLACK = 0.05;
+
+/** Whether coming closer tells nothing of a cluster apart. */
+export function isOnePlace({ bounds: { west, south, east, north } }: Cluster, zoom: number): boolean {
+  const corner = { longitude: west, latitude: north };
+  const { x, y } = toPixels(corner, { longitude: east, latitude: south }, MAX_ZOOM);
+  return zoom > MAX_ZOOM - ZOOM_SLACK || Math.hypot(x, y) < CLOSE_PX;
 }
 
 function join(a: Cluster, b: Cluster): Cluster {

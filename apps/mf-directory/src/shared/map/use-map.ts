@@ -2,8 +2,7 @@ import type { Bounds } from '@shoreline/contracts';
 import type { Map } from 'maplibre-gl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { createMap, FIT, toBox } from './create-map.ts';
-import type { MapLibre } from './load-maplibre.ts';
+import { createMap, FIT, type MapParts, toBox } from './create-map.ts';
 import { writeBounds } from './map-bounds.ts';
 import type { MapView } from './map.queries.ts';
 
@@ -11,7 +10,7 @@ import type { MapView } from './map.queries.ts';
 const PAUSE_MS = 300;
 
 interface MapOptions {
-  maplibre: MapLibre;
+  parts: MapParts;
   /** What the address shows. */
   area: Bounds;
   /** A visitor moved the map. */
@@ -28,7 +27,7 @@ interface Moved {
 }
 
 /** The map in an element, in step with the bounds of the address. */
-export function useMap(box: RefObject<HTMLDivElement | null>, { maplibre, area, onMove, onFailure }: MapOptions) {
+export function useMap(box: RefObject<HTMLDivElement | null>, { parts, area, onMove, onFailure }: MapOptions) {
   const [map, setMap] = useState<Map>();
   const [view, setView] = useState<MapView>();
   const shown = writeBounds(area);
@@ -38,7 +37,7 @@ export function useMap(box: RefObject<HTMLDivElement | null>, { maplibre, area, 
     written.current = to;
     onMove(to);
   });
-  const start = useEffectEvent((container: HTMLElement) => createMap(maplibre, container, area));
+  const start = useEffectEvent((container: HTMLElement) => createMap(parts, container, area));
 
   useEffect(() => {
     const container = box.current;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { type Cluster, joinClusters, orderMarks, type Pin } from './order-marks.ts';
+import { type Cluster, isOnePlace, joinClusters, orderMarks, type Pin } from './order-marks.ts';
 
 const pin = (title: string): Pin => ({
   id: `id-of-${title}`,
@@ -52,4 +52,15 @@ it('joins on until none lies over another', () => {
 
   expect(joinClusters(chain, 11.2).map(({ count }) => count)).toEqual([2, 2]);
   expect(joinClusters(chain, 9)).toMatchObject([{ count: 4 }]);
+});
+
+it('knows clusters that coming closer does not tell apart', () => {
+  const { bounds: _wide, ...venue } = cluster(3, 153.05);
+  const around = (degrees: number): Cluster => ({
+    ...venue,
+    bounds: { west: 153.05, south: -26.4, east: 153.05 + degrees, north: -26.4 },
+  });
+
+  expect([0, 0.0003, 0.001].map((degrees) => isOnePlace(around(degrees), 12))).toEqual([true, true, false]);
+  expect(isOnePlace(around(0.001), 16)).toBe(true);
 });

@@ -2,8 +2,8 @@ import { directoryRoutes } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { keepPreviousData, queryOptions } from '@shoreline/remote-kit/query';
 
-import { toCardListing } from '../../shared/listing-card/card-listing.ts';
-import type { ListQuery } from '../../shared/results/list.queries.ts';
+import { toCardListing } from '../listing-card/card-listing.ts';
+import type { ListQuery } from '../results/list.queries.ts';
 import { joinClusters } from './order-marks.ts';
 
 /** What of the world a map shows. */
@@ -21,7 +21,7 @@ export const mapQueries = (api: ApiClient) => ({
       async queryFn({ signal }) {
         const { bounds, zoom } = view ?? NOWHERE;
         const found = await api.call(directoryRoutes.map, { query: { ...query, bounds, zoom } }, { signal });
-        return { pins: found.pins, clusters: joinClusters(found.clusters, zoom) };
+        return { ...found, clusters: joinClusters(found.clusters, zoom) };
       },
       enabled: view !== undefined,
       placeholderData: keepPreviousData,

@@ -1,5 +1,6 @@
-import type { DirectoryMap, GeoPoint } from '@shoreline/contracts';
+import type { GeoPoint } from '@shoreline/contracts';
 
+import type { Marks } from './order-marks.ts';
 import type { PlaceName } from './place-names.ts';
 import { toPixels } from './to-pixels.ts';
 
@@ -28,11 +29,7 @@ const isOver = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth && Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight;
 
 /** Names where neither a mark nor another name is: on their place, above it, below or beside it. One without room is left out. */
-export function arrangeNames(
-  names: readonly PlaceName[],
-  { pins, clusters }: DirectoryMap,
-  zoom: number,
-): ArrangedName[] {
+export function arrangeNames(names: readonly PlaceName[], { pins, clusters }: Marks, zoom: number): ArrangedName[] {
   const [origin] = names;
   if (!origin) return [];
   const toMark = (at: GeoPoint, half: number): Box => ({

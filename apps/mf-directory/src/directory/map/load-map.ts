@@ -1,2 +1,0 @@
-export { loadMapLibre } from './load-maplibre.ts';
-export { MapView } from './map-view.tsx';
