@@ -3,6 +3,8 @@ import { operationPrefixes } from './operation-addresses.ts';
 import { operationRoutes, outboxOperationRoutes, vainSearchRoutes } from './operations.ts';
 import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
 import { editSuggestionRoutes } from './edit-suggestions.ts';
+import { embedPath } from './embed-addresses.ts';
+import { oembedRoutes } from './embeds.ts';
 import { eventSubmissionRoutes } from './event-submissions.ts';
 import { enquiryThreadRoutes } from './enquiry-threads.ts';
 import { operatorEvidenceRoutes } from './claim-evidence.ts';
@@ -50,6 +52,8 @@ const servedByContent: readonly ServedFile[] = [
   { path: '/newsletter.xml', parameters: [] },
   { path: '/sitemap.xml', parameters: ['part'] },
   { path: '/:key.txt', parameters: [] },
+  { path: '/embed/style.css', parameters: [] },
+  { path: embedPath(':slug'), parameters: ['t'] },
   { path: '/api/events/calendar.ics', parameters: ['events', 'subcategory'] },
   { path: '/api/events/:identifier/calendar.ics', parameters: [] },
   { path: '/api/day-plan/calendar.ics', parameters: ['date', 'begins', 'stops'] },
@@ -85,6 +89,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'photographs',
       'targets',
       'day-plan',
+      'oembed',
       'content-outbox',
       'content-people',
       'content-audit',
@@ -130,6 +135,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       contentChangeRoutes.read,
       contentDraftRoutes.readShown,
       dayPlanRoutes.read,
+      oembedRoutes.read,
       ...Object.values<Route>(contentQueueRoutes),
       ...Object.values<Route>(operationRoutes.content),
       ...Object.values<Route>(outboxOperationRoutes.content),

@@ -77,6 +77,7 @@ export const accessTable: Record<string, Audience> = {
   'PUT /api/reviews/listings/:id/:reviewId/answer': OWNERS_API,
   'GET /api/targets': 'anybody',
   'GET /api/day-plan': 'anybody',
+  'GET /api/oembed': 'anybody',
   'POST /api/targets': ['identity'],
   'POST /api/me/photographs': 'member',
   'PUT /api/me/avatar': 'member',

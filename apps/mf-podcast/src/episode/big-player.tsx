@@ -50,7 +50,7 @@ export function BigPlayer({ episode, player, startAt }: BigPlayerProps) {
           {startAt !== undefined && <SharedStart player={player} startAt={startAt} />}
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-t border-line pt-5 lg:col-span-2">
-          <ShareEpisode slug={slug} seconds={player.seconds} />
+          <ShareEpisode slug={slug} title={title} seconds={player.seconds} />
           {episode.audioUrl && <LazyPart of={LoadedOfflineEpisode} episode={episode} />}
           <LazyPart of={LoadedSettings} episode={episode} />
         </div>

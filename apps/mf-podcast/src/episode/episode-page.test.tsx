@@ -139,6 +139,23 @@ it('copies a link to this very moment', async () => {
   expect(toasts).toMatchObject([{ title: 'Link copied' }]);
 });
 
+it('copies the code that shows the player on another site, from this very moment', async () => {
+  const write = vi.spyOn(userEvent.setup() && navigator.clipboard, 'writeText');
+  const { player, toasts } = await openEpisode();
+  await press('Play The ferry at six');
+  player.seek(125);
+
+  await press('Share this episode');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Start at 2:05' }));
+  await press('Copy embed code');
+
+  const code = write.mock.calls.at(-1)?.[0] ?? '';
+  const frame = new DOMParser().parseFromString(code, 'text/html').querySelector('iframe');
+  expect(frame?.getAttribute('src')).toBe('http://shoreline.test/embed/episodes/the-ferry-at-six?t=125');
+  expect(frame?.title).toBe('The ferry at six');
+  expect(toasts).toMatchObject([{ title: 'Embed code copied' }]);
+});
+
 it('says that an episode without sound is a preview', async () => {
   await openEpisode({ audioUrl: null, chapters: [], transcript: null, mentions: [] });
 
@@ -162,6 +179,13 @@ it('describes itself to search engines', async () => {
 
   expect(head()).toMatchObject({
     canonical: '/episodes/the-ferry-at-six',
+    feeds: [
+      { href: '/podcast.xml' },
+      {
+        type: 'application/json+oembed',
+        href: 'http://shoreline.test/api/oembed?url=http%3A%2F%2Fshoreline.test%2Fepisodes%2Fthe-ferry-at-six',
+      },
+    ],
     jsonLd: [
       {
         '@type': 'PodcastEpisode',
