@@ -11,6 +11,7 @@ import { operatorEvidenceRoutes } from './claim-evidence.ts';
 import { contentChangeRoutes } from './content-changes.ts';
 import { contentDraftRoutes } from './content-drafts.ts';
 import { dayPlanRoutes } from './day-plans.ts';
+import { listeningRoutes } from './listening.ts';
 import { operatorContentRoutes, operatorFactRoutes } from './operator-content.ts';
 import { operatorNewsletterRoutes } from './operator-newsletter.ts';
 import { operatorRoutes } from './operators.ts';
@@ -172,6 +173,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ...Object.values<Route>(savedEventRoutes),
       ...Object.values<Route>(savedListRoutes),
       ...Object.values<Route>(sharedListRoutes),
+      ...Object.values<Route>(listeningRoutes),
       // Nor these: nobody but operators is to find them.
       ...Object.values<Route>(operatorRoutes),
       ...Object.values<Route>(operationRoutes.identity),

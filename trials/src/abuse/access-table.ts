@@ -168,6 +168,8 @@ export const accessTable: Record<string, Audience> = {
   'DELETE /api/me/saves/:targetType/:targetId': 'member',
   'GET /api/me/saves/:targetType/:targetId/check': 'member',
   'PUT /api/me/saves/:targetType/:targetId/event': 'member',
+  'GET /api/me/listening': 'member',
+  'POST /api/me/listening': 'member',
   'GET /api/me/lists': 'member',
   'POST /api/me/lists': 'member',
   'GET /api/me/lists/:listId': 'member',
