@@ -1,3 +1,5 @@
+import { createApiClient } from '@shoreline/api-client';
+
 import { toasts } from '../toasts/toasts.ts';
 import { createLazyPlayer } from './engine/lazy-player.ts';
 
@@ -6,7 +8,8 @@ export const windowPlayer = createLazyPlayer({
     const audio = document.createElement('audio');
     // Within the press that asked for it: Safari lets an element play later only if it was touched then.
     audio.load();
-    return (await import('./start-player.tsx')).startPlayer(audio, empty);
+    const { startPlayer } = await import('./start-player.tsx');
+    return startPlayer(audio, { empty, api: createApiClient(), toast: toasts.show });
   },
   onFailure: () => toasts.show({ title: 'The player did not load', tone: 'destructive' }),
 });

@@ -53,4 +53,6 @@ const forwardCommands = (runWhenLoaded: RunWhenLoaded): Omit<PlayerCommands, 'pl
   setVolume: (volume) => runWhenLoaded((player) => player.setVolume(volume)),
   setRate: (rate) => runWhenLoaded((player) => player.setRate(rate)),
   close: () => runWhenLoaded((player) => player.close()),
+  enqueue: (track, place) => runWhenLoaded((player) => player.enqueue(track, place)),
+  showQueue: () => runWhenLoaded((player) => player.showQueue()),
 });
