@@ -7,9 +7,8 @@ import {
   mergeProgress,
 } from '@shoreline/contracts/listening-progress';
 
-import { LISTENING_KEY } from './listening-key.ts';
-
-export { LISTENING_KEY } from './listening-key.ts';
+/** Where a browser stores it, with functional consent. */
+export const LISTENING_KEY = 'shoreline-listening';
 
 /** What the account does not know yet is unsent. */
 interface StoredProgress extends EpisodeProgress {

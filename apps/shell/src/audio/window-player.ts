@@ -1,5 +1,3 @@
-import { createApiClient } from '@shoreline/api-client';
-
 import { toasts } from '../toasts/toasts.ts';
 import { createLazyPlayer } from './engine/lazy-player.ts';
 
@@ -8,8 +6,7 @@ export const windowPlayer = createLazyPlayer({
     const audio = document.createElement('audio');
     // Within the press that asked for it: Safari lets an element play later only if it was touched then.
     audio.load();
-    const { startPlayer } = await import('./start-player.tsx');
-    return startPlayer(audio, { empty, api: createApiClient(), toast: toasts.show });
+    return (await import('./load-player.ts')).loadPlayer(audio, empty);
   },
   onFailure: () => toasts.show({ title: 'The player did not load', tone: 'destructive' }),
 });

@@ -4,7 +4,7 @@ import type { Consent, ConsentState } from '@shoreline/remote-kit';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-import { LazyListening } from '../listening/lazy-listening.tsx';
+import { FollowListening } from '../listening/follow-listening.tsx';
 import { OfflineCopies } from '../offline/offline-copies.tsx';
 import { FollowMerge } from '../saves/follow-merge.tsx';
 import { dropSavesOfMembers, mergeSaves, type MergedSaves } from '../saves/merge-saves.ts';
@@ -84,7 +84,7 @@ function FollowConsent({ store }: { store: StoreApi<{ mayCopy: boolean | undefin
   return (
     <>
       <OfflineCopies isAllowed={mayCopy} />
-      {mayCopy && <LazyListening />}
+      {mayCopy && <FollowListening />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { dropListeningOfMembers, syncListening } from './sync-listening.ts';
 /** A page that is left may still send what it has not: with `keepalive` the browser does so after it is gone. */
 const api = createApiClient((path, init) => fetch(path, { ...init, credentials: 'include', keepalive: true }));
 
+/** What members listen to, in step with their account; of one who signed out nothing is left here. */
 export function FollowListening() {
   const consent = useConsent();
   const auth = useAuth();
