@@ -62,6 +62,10 @@ export function startPlayer(audio: HTMLAudioElement, { empty, api, toast }: Star
   });
   pauseOtherWindows(store, commands);
   windowConsent.subscribe(progress.flush);
+  // The frame looks for the dock when the player changes; while nothing plays only the queue does.
+  queue.store.subscribe(({ isDocked }, before) => {
+    if (isDocked !== before.isDocked) store.setState({});
+  });
   addEventListener('storage', ({ key }) => {
     if (key !== LISTENING_KEY && key !== null) return;
     queue.refresh();

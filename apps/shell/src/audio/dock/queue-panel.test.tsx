@@ -22,6 +22,16 @@ it('shows what is queued while nothing plays, and plays it', async () => {
   expect(screen.queryByRole('button', { name: /^Queue, / })).toBeNull();
 });
 
+it('has whoever follows the player look for the dock, while nothing plays', () => {
+  const { player } = startDock();
+  const listener = vi.fn();
+  player.subscribe(listener);
+
+  act(() => player.enqueue(track, 'last'));
+
+  expect(listener).toHaveBeenCalled();
+});
+
 it('lists the queue in its order, which is changed by buttons', async () => {
   const { player } = startPlaying();
   act(() => player.enqueue(otherTrack, 'last'));

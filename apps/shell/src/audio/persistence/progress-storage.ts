@@ -62,7 +62,7 @@ export function createProgressStorage({ storage, mayStore, onStored, now }: Depe
     savePosition(id: string, position: Position): void {
       const stored = read();
       if (listener !== null && listener !== stored.memberId) return;
-      const before = findProgress(stored, id) ?? NOT_BEGUN;
+      const before = findProgress(stored, id) ?? NOT_STARTED;
       const { seconds, isPlayed } = toProgress(position, before.isPlayed);
       if (before.seconds === seconds && before.isPlayed === isPlayed) return;
       write(setProgress(stored, { episodeId: id, seconds, isPlayed }, now()));
@@ -76,7 +76,7 @@ export function createProgressStorage({ storage, mayStore, onStored, now }: Depe
   };
 }
 
-const NOT_BEGUN = { seconds: 0, isPlayed: false };
+const NOT_STARTED = { seconds: 0, isPlayed: false };
 
 function toProgress(
   { seconds, durationSeconds }: Position,
@@ -90,11 +90,14 @@ function toProgress(
 const SAVE_EVERY_SECONDS = 5;
 
 export function persistProgress(store: PlayerStore, progress: ProgressStorage): void {
-  store.subscribe((state, { track, seconds, durationSeconds }) => {
+  store.subscribe((state, { track, status, seconds, durationSeconds }) => {
     if (!track) return;
     if (state.track?.id !== track.id) return progress.savePosition(track.id, { seconds, durationSeconds });
 
-    const isDue = state.seconds !== seconds && state.seconds % SAVE_EVERY_SECONDS === 0;
-    if (isDue || state.status === 'paused') progress.savePosition(track.id, state);
+    const hasMoved = state.seconds !== seconds;
+    const isDue = hasMoved && state.seconds % SAVE_EVERY_SECONDS === 0;
+    // Whatever else changes while it waits: another device may have gone on since.
+    const hasStopped = state.status === 'paused' && (hasMoved || status !== 'paused');
+    if (isDue || hasStopped) progress.savePosition(track.id, state);
   });
 }
