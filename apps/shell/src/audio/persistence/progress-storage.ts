@@ -8,6 +8,7 @@ import {
   setQueue,
   writeListening,
 } from '@shoreline/member-kit/listening';
+import type { PlayerState } from '@shoreline/remote-kit';
 
 import { orNothing } from '../../consent/consent-record.ts';
 import { clamp, MAX_RATE, MAX_VOLUME, MIN_RATE } from '../engine/playback-limits.ts';
@@ -94,10 +95,15 @@ export function persistProgress(store: PlayerStore, progress: ProgressStorage): 
     if (!track) return;
     if (state.track?.id !== track.id) return progress.savePosition(track.id, { seconds, durationSeconds });
 
-    const hasMoved = state.seconds !== seconds;
-    const isDue = hasMoved && state.seconds % SAVE_EVERY_SECONDS === 0;
-    // Whatever else changes while it waits: another device may have gone on since.
-    const hasStopped = state.status === 'paused' && (hasMoved || status !== 'paused');
-    if (isDue || hasStopped) progress.savePosition(track.id, state);
+    if (isDue(state, { status, seconds })) progress.savePosition(track.id, state);
   });
+}
+
+type Played = Pick<PlayerState, 'status' | 'seconds'>;
+
+/** Not whatever else changes while an episode waits: another device may have gone on since. */
+function isDue(state: Played, before: Played): boolean {
+  const hasMoved = state.seconds !== before.seconds;
+  if (state.status === 'paused') return hasMoved || before.status !== 'paused';
+  return hasMoved && state.seconds % SAVE_EVERY_SECONDS === 0;
 }
