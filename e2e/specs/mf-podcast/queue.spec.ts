@@ -100,6 +100,7 @@ test('what a member listens to is the same on their devices, and nobody else’s
     await expect(page.getByRole('button', { name: /^Your queue/ })).toBeHidden({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
 
+  await open(page, '/profile');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('link', { name: 'Sign In' }).waitFor();
