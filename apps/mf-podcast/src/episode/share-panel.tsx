@@ -20,7 +20,7 @@ export function SharePanel({ slug, title, seconds }: SharePanelProps) {
   useEffect(() => copyButton.current?.focus(), []);
 
   return (
-    <div className="mt-4 grid max-w-xl animate-appear gap-2">
+    <div className="mt-4 grid w-144 max-w-full animate-appear gap-2">
       <CopyLine
         {...LINK}
         label="Link to this episode"
