@@ -69,7 +69,7 @@ test('an episode goes on where it was left, in later visits only where people ag
   await agreeToFunctional(visitor);
   await play(visitor, slug, 40);
   await dockOf(visitor).getByRole('button', { name: 'Pause' }).click();
-  await expect.poll(() => storedListening(visitor)).toContain(',40]');
+  await expect.poll(() => storedListening(visitor)).toContain(',40,');
   await play(visitor, slug);
 
   await expect.poll(() => secondsOf(visitor)).toBeGreaterThanOrEqual(40);
@@ -90,7 +90,7 @@ test('what was paused before the consent manager was there is found again', asyn
 
   answer.resolve();
 
-  await expect.poll(() => storedListening(visitor)).toContain(',40]');
+  await expect.poll(() => storedListening(visitor)).toContain(',40,');
 });
 
 test('audio that does not load says so, and a second try plays it', async ({ expectingErrors: { page }, site }) => {

@@ -99,7 +99,8 @@ export const consentRegistry: readonly StoredName[] = [
     name: 'shoreline-listening',
     kind: 'local storage',
     category: 'functional',
-    purpose: 'Where you stopped listening, how loud and how fast.',
+    purpose:
+      'Where you stopped listening, what you heard and queued, how loud and how fast. While you are signed in, your account has the same, for your other devices.',
     retention: 'Up to 1 year',
   },
   {

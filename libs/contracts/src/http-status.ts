@@ -6,6 +6,7 @@ export const OK = 200;
 export const ACCEPTED = 202;
 export const NO_CONTENT = 204;
 export const PARTIAL_CONTENT = 206;
+export const MOVED_PERMANENTLY = 301;
 export const NOT_MODIFIED = 304;
 export const BAD_REQUEST = 400;
 export const UNAUTHORIZED = 401;

@@ -3,12 +3,15 @@ import { operationPrefixes } from './operation-addresses.ts';
 import { operationRoutes, outboxOperationRoutes, vainSearchRoutes } from './operations.ts';
 import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
 import { editSuggestionRoutes } from './edit-suggestions.ts';
+import { embedPath } from './embed-addresses.ts';
+import { oembedRoutes } from './embeds.ts';
 import { eventSubmissionRoutes } from './event-submissions.ts';
 import { enquiryThreadRoutes } from './enquiry-threads.ts';
 import { operatorEvidenceRoutes } from './claim-evidence.ts';
 import { contentChangeRoutes } from './content-changes.ts';
 import { contentDraftRoutes } from './content-drafts.ts';
 import { dayPlanRoutes } from './day-plans.ts';
+import { listeningRoutes } from './listening.ts';
 import { operatorContentRoutes, operatorFactRoutes } from './operator-content.ts';
 import { operatorNewsletterRoutes } from './operator-newsletter.ts';
 import { operatorRoutes } from './operators.ts';
@@ -50,6 +53,8 @@ const servedByContent: readonly ServedFile[] = [
   { path: '/newsletter.xml', parameters: [] },
   { path: '/sitemap.xml', parameters: ['part'] },
   { path: '/:key.txt', parameters: [] },
+  { path: '/embed/style.css', parameters: [] },
+  { path: embedPath(':slug'), parameters: ['t'] },
   { path: '/api/events/calendar.ics', parameters: ['events', 'subcategory'] },
   { path: '/api/events/:identifier/calendar.ics', parameters: [] },
   { path: '/api/day-plan/calendar.ics', parameters: ['date', 'begins', 'stops'] },
@@ -85,6 +90,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'photographs',
       'targets',
       'day-plan',
+      'oembed',
       'content-outbox',
       'content-people',
       'content-audit',
@@ -130,6 +136,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       contentChangeRoutes.read,
       contentDraftRoutes.readShown,
       dayPlanRoutes.read,
+      oembedRoutes.read,
       ...Object.values<Route>(contentQueueRoutes),
       ...Object.values<Route>(operationRoutes.content),
       ...Object.values<Route>(outboxOperationRoutes.content),
@@ -166,6 +173,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       ...Object.values<Route>(savedEventRoutes),
       ...Object.values<Route>(savedListRoutes),
       ...Object.values<Route>(sharedListRoutes),
+      ...Object.values<Route>(listeningRoutes),
       // Nor these: nobody but operators is to find them.
       ...Object.values<Route>(operatorRoutes),
       ...Object.values<Route>(operationRoutes.identity),

@@ -45,6 +45,10 @@ export interface Player {
   setVolume: (volume: number) => void;
   setRate: (rate: number) => void;
   close: () => void;
+  /** Queues an episode, as the next or the last to play; it moves there if it is queued already. */
+  enqueue: (track: Track, place: 'next' | 'last') => void;
+  /** Opens the queue in the dock. */
+  showQueue: () => void;
   subscribe: (onChange: () => void) => () => void;
   getState: () => PlayerState;
 }

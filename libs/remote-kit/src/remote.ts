@@ -52,8 +52,8 @@ export interface PageHead {
   type?: 'website' | 'article' | 'music.song';
   /** Path of the picture shown when the page is shared, a JPEG or PNG of 1200 × 630 pixels; the site's when left out. */
   image?: string;
-  /** RSS feeds of what the page lists, by path from the root. */
-  feeds?: readonly { title: string; href: string }[];
+  /** RSS feeds of what the page lists, or what else programs read of it, by path or address. */
+  feeds?: readonly { title: string; href: string; type?: string }[];
   noIndex?: boolean;
   /** Structured data, one object per block. Written into the document by the server only. */
   jsonLd?: readonly object[];

@@ -5,12 +5,18 @@ import { emptyPlayer, type Player, type PlayerState, type Track } from '@shoreli
 export interface FakePlayer extends Player {
   /** Changes what the player shows, e.g. `{ status: 'failed' }` or `{ seconds: 90 }`. */
   show: (change: Partial<PlayerState>) => void;
+  /** What was queued, the next to play first. */
+  queue: () => readonly Track[];
+  /** How often the queue was opened. */
+  openedQueue: () => number;
 }
 
 /** Creates a player that is empty. */
 export function createFakePlayer(): FakePlayer {
   const listeners = new Set<() => void>();
   let state = emptyPlayer;
+  let queue: readonly Track[] = [];
+  let opened = 0;
   const show = (change: Partial<PlayerState>): void => {
     state = { ...state, ...change };
     listeners.forEach((notify) => notify());
@@ -37,6 +43,13 @@ export function createFakePlayer(): FakePlayer {
       state = { ...emptyPlayer, volume: state.volume, rate: state.rate };
       show({});
     },
+    enqueue(track, place) {
+      const others = queue.filter(({ id }) => id !== track.id);
+      queue = place === 'next' ? [track, ...others] : [...others, track];
+    },
+    showQueue: () => void (opened += 1),
+    queue: () => queue,
+    openedQueue: () => opened,
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);

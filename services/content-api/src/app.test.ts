@@ -27,6 +27,7 @@ const open = routes.filter(({ access, method }) => access === 'public' && method
 const REQUIRED: Record<string, string> = {
   '/api/directory/map': '?bounds=152,-27,154,-26&zoom=9',
   '/api/targets': '?targets=episode.0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c3b',
+  '/api/oembed': '?url=https://shoreline.example/episodes/x',
   '/api/day-plan': '?date=2026-12-05&stops=directory_item.0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c3b',
 };
 

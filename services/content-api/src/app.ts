@@ -66,11 +66,8 @@ import { episodeRouter } from './episodes/episode.routes.ts';
 import type { EpisodeStore } from './episodes/episode.store.ts';
 import { eventRouter } from './events/event.routes.ts';
 import type { EventStore } from './events/event.store.ts';
-import { podcastFeedRouter } from './feeds/podcast-feed.ts';
-import { sitemapRouter } from './feeds/sitemap.ts';
-import { storiesFeedRouter } from './feeds/stories-feed.ts';
+import { feedRouters } from './feed-routers.ts';
 import { mediaRouter } from './media/media.routes.ts';
-import { newsletterFeedRouter } from './feeds/newsletter-feed.ts';
 import { archiveRouter } from './newsletter/issues/archive.routes.ts';
 import { createIssueArchive } from './newsletter/issues/issue-archive.ts';
 import { issueRouter } from './newsletter/issues/issue.routes.ts';
@@ -91,7 +88,6 @@ import type { PhotographStore } from './photographs/photographs.store.ts';
 import type { PhotographUploads } from './photographs/photograph-uploads.ts';
 import type { SearchSources } from './search/site-search.ts';
 import { siteSearchRouter } from './search/site-search.routes.ts';
-import { indexNowRouter } from './index-now/index-now.routes.ts';
 import { createSiteReader } from './site/site-reader.ts';
 import { siteRouter } from './site/site.ts';
 import { storyRouter } from './stories/story.routes.ts';
@@ -255,21 +251,6 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
 const dayRouters = (context: Parameters<typeof calendarRouter>[0] & Parameters<typeof dayPlanRouter>[0]): Router[] => [
   calendarRouter(context),
   dayPlanRouter(context),
-];
-
-/** What programs read of the site. */
-const feedRouters = (
-  context: Parameters<typeof podcastFeedRouter>[0] &
-    Parameters<typeof storiesFeedRouter>[0] &
-    Parameters<typeof newsletterFeedRouter>[0] &
-    Parameters<typeof sitemapRouter>[0] &
-    Parameters<typeof indexNowRouter>[0],
-): Router[] => [
-  podcastFeedRouter(context),
-  storiesFeedRouter(context),
-  newsletterFeedRouter(context),
-  sitemapRouter(context),
-  indexNowRouter(context),
 ];
 
 /** What visitors search; what they search in vain is counted. */

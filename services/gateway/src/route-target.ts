@@ -1,4 +1,5 @@
 import { type BackendName, serviceContracts, serviceNames } from '@shoreline/contracts';
+import { EMBED_PREFIX } from '@shoreline/contracts/embed-addresses';
 import { isIndexNowKeyPath } from '@shoreline/contracts/index-now';
 import { MAP_TILES_PATH, MAP_TILES_STATE_PATH } from '@shoreline/contracts/map-tiles';
 import { operationPrefixes, siteHealthPaths } from '@shoreline/contracts/operation-addresses';
@@ -56,6 +57,11 @@ const serviceFiles = new Map(
 /** Audio is long, requested in ranges and cached by browsers: it only streams through. */
 export const isMedia = (target: RouteTarget): boolean => target.kind === 'api' && target.prefix === 'media';
 
+const EMBED = 'embed';
+
+/** The player of an episode: the only page that other sites may frame. */
+export const isEmbed = (target: RouteTarget): boolean => target.kind === 'api' && target.prefix === EMBED;
+
 /** The routing table: the contracts name prefixes and files, everything that is not theirs is a file of ours or a page. */
 export function findRouteTarget(path: string): RouteTarget {
   if (REFERENCE.test(path)) return { kind: 'reference' };
@@ -71,6 +77,7 @@ export function findRouteTarget(path: string): RouteTarget {
 function findServiceFile(path: string): RouteTarget | undefined {
   const service = serviceFiles.get(path);
   if (service) return { kind: 'api', service, prefix: path.slice(1) };
+  if (path.startsWith(EMBED_PREFIX)) return { kind: 'api', service: 'content', prefix: EMBED };
   return isIndexNowKeyPath(path) ? { kind: 'api', service: 'content', prefix: 'key.txt' } : undefined;
 }
 

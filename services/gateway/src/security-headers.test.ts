@@ -61,6 +61,40 @@ it('gives a page of a service no scripts, and drops the headers that only the ga
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
+const EMBED = "default-src 'none'; style-src 'self'; img-src 'self' data:; media-src 'self'; base-uri 'none'";
+
+it.each([
+  ['found', 200, 'miss'],
+  ['gone', 404, null],
+])('lets other sites frame the player of an episode that is %s, from the cache too', async (_, status, cached) => {
+  const gateway = await startGateway();
+  const headers = { 'content-type': 'text/html', 'cache-control': 'public, max-age=0, s-maxage=2' };
+  gateway.content.handler = reply('<audio controls>', headers, status);
+
+  const responses = [await gateway.get('/embed/episodes/low-tide'), await gateway.get('/embed/episodes/low-tide')];
+
+  for (const response of responses) {
+    expect(response.headers.get('content-security-policy')).toBe(`${EMBED}; form-action 'none'; frame-ancestors *`);
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=2');
+    expect(response.headers.getSetCookie()).toEqual([]);
+  }
+  expect(responses.map((response) => response.headers.get('x-cache'))).toEqual(cached ? [cached, 'hit'] : [null, null]);
+});
+
+it.each(['/embed', '/embedded/episodes/low-tide', '/episodes/low-tide', '/api/embed/low-tide', '/api/oembed'])(
+  'lets nobody frame %s',
+  async (address) => {
+    const gateway = await startGateway();
+    gateway.shell.handler = page();
+    gateway.content.handler = reply('<p>Reference</p>', { 'content-type': 'text/html' });
+
+    const { headers } = await gateway.get(address);
+
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  },
+);
+
 it('lets a picture that is opened as a document do nothing', async () => {
   const gateway = await startGateway();
   gateway.content.handler = reply('<svg/>', { 'content-type': 'image/svg+xml', 'cache-control': 'public' });

@@ -115,6 +115,17 @@ export const REFERENCE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The player that other sites may frame, and nothing else of ours: our cover, our recording, no script and no form. */
+export const EMBED_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "media-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ');
+
 /** What a page written by a service may do: be read and send its forms home. It has no scripts. */
 export const SCRIPTLESS_POLICY = [
   "default-src 'none'",

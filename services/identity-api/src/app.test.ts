@@ -11,6 +11,17 @@ import { type AppDependencies, createApp } from './app.ts';
 /** Nothing is asked of a store before somebody is signed in. */
 const untouched = new Proxy({}, { get: () => () => Promise.reject(new Error('No store is needed here.')) });
 
+const STORES = [
+  'users',
+  'sessions',
+  'profiles',
+  'saves',
+  'lists',
+  'listening',
+  'cookiePreferences',
+  'attempts',
+] as const;
+
 const start = (readService?: ReadCaller) => startApp(buildApp(readService));
 
 function buildApp(
@@ -20,12 +31,10 @@ function buildApp(
     issuer,
   }: { provider?: AppDependencies['provider']; issuer?: AppDependencies['operators']['issuer'] } = {},
 ) {
-  const stores = Object.fromEntries(
-    ['users', 'sessions', 'profiles', 'saves', 'lists', 'cookiePreferences', 'attempts'].map((name) => [
-      name,
-      untouched,
-    ]),
-  ) as Pick<AppDependencies, 'users' | 'sessions' | 'profiles' | 'saves' | 'lists' | 'cookiePreferences' | 'attempts'>;
+  const stores = Object.fromEntries(STORES.map((name) => [name, untouched])) as Pick<
+    AppDependencies,
+    (typeof STORES)[number]
+  >;
   return createApp({
     admission: admitEverybody,
     ...stores,

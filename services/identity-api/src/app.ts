@@ -25,6 +25,8 @@ import type { ReadOtherServices } from './account/other-services.ts';
 import { avatarRouter, findAvatarThrough } from './avatars/avatars.routes.ts';
 import { cookiePreferencesRouter } from './cookie-preferences/cookie-preferences.routes.ts';
 import type { CookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
+import { listeningRouter } from './listening/listening.routes.ts';
+import type { ListeningStore } from './listening/listening.store.ts';
 import { listRouter } from './lists/list.routes.ts';
 import type { ListStore } from './lists/list.store.ts';
 import type { OperatorIssuer } from './sign-in/operators/operator-issuer.ts';
@@ -51,6 +53,7 @@ export interface AppDependencies {
   profiles: ProfileStore;
   saves: SaveStore;
   lists: ListStore;
+  listening: ListeningStore;
   cookiePreferences: CookiePreferencesStore;
   attempts: Attempts;
   operators: {
@@ -102,6 +105,7 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   app.use(profileRouter(routed).routes());
   app.use(saveRouter(routed).routes());
   app.use(listRouter(routed).routes());
+  app.use(listeningRouter(routed).routes());
   app.use(reviewRouter(routed).routes());
   app.use(avatarRouter(routed).routes());
   app.use(cookiePreferencesRouter(routed).routes());

@@ -22,6 +22,7 @@ import { readThrough } from './account/other-services.ts';
 import { createApp } from './app.ts';
 import { mongoCookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
 import { loadEnv } from './env.ts';
+import { mongoListeningStore } from './listening/listening.store.ts';
 import { mongoListStore } from './lists/list.store.ts';
 import { consentReceipts } from './migrations/0001-consent-receipts.ts';
 import { personalDataOfMembers } from './personal-data.ts';
@@ -82,6 +83,7 @@ const app = createApp({
   profiles: mongoProfileStore(connection),
   saves: mongoSaveStore(connection),
   lists: mongoListStore(connection),
+  listening: mongoListeningStore(connection),
   cookiePreferences: mongoCookiePreferencesStore(connection),
   attempts: createAttempts({ secret }),
   operators: {

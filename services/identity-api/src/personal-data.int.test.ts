@@ -15,6 +15,7 @@ import { retentionRules } from './retention.store.ts';
 const log = createLog({ service: 'test', level: 'silent' });
 const { connection, misbehave, start } = prepareIdentity();
 const CANARY = 'canary';
+const EPISODE_ID = '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10';
 const EMAIL = 'canary@shoreline.example';
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 quokka';
 const CHOICE = { analytics: true, marketing: false, functional: true, consentVersion: 1 };
@@ -48,6 +49,7 @@ it('leaves with its member: all of it in the export', async () => {
     profile: { bio: 'A canary sings.', updatedAt: expect.any(String) },
     savedItems: [{ targetType: 'episode', notes: 'canary notes', createdAt: expect.any(String) }],
     savedLists: [{ name: 'canary list', entries: [{ targetType: 'episode', note: 'canary note' }] }],
+    listening: { queue: [EPISODE_ID], episodes: [{ episodeId: EPISODE_ID, seconds: 760, isPlayed: false }] },
     cookiePreferences: { ipAddress: '203.0.113.0', userAgent: 'Firefox on Linux', withdrawnAt: expect.any(String) },
     consentReceipts: expect.arrayContaining([
       expect.objectContaining({ action: 'given', ...CHOICE, network: '203.0.113.0', browser: 'Firefox on Linux' }),
@@ -92,6 +94,7 @@ it('is found, exported and erased by its address, account and sessions included'
     profile: 1,
     savedItems: 1,
     savedLists: 1,
+    listening: 1,
     cookiePreferences: 1,
     consentReceipts: 2,
     user: 1,
@@ -132,6 +135,7 @@ testRetention(connection, {
     ['consent_choices', 'user_cookie_preferences', choice(366), choice(364)],
     ['consent_choices', 'user_cookie_preferences', choice(400, 366), choice(400, 364)],
     ['consent_receipts', 'consent_receipts', { at: days(366) }, { at: days(364) }],
+    ['listening', 'member_listening', { updatedAt: days(366) }, { updatedAt: days(364) }],
   ],
   now: NOW,
 });
@@ -179,13 +183,20 @@ async function startWithCanary(
     browser.visit(path, { method, headers, body: JSON.stringify(body) });
 
   await send('PUT', '/api/me/profile', { displayName: 'Canary', bio: 'A canary sings.' });
-  const episode = { targetType: 'episode', targetId: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10' };
+  const episode = { targetType: 'episode', targetId: EPISODE_ID };
   await send('POST', '/api/me/saves', { ...episode, notes: 'canary notes' });
   const name = 'canary list';
   const { id } = (await (await send('POST', '/api/me/lists', { name })).json()) as { id: string };
   const day = { date: '2026-12-05', begins: '09:00' };
   await send('PUT', `/api/me/lists/${id}`, { name, day, version: 1, entries: [{ ...episode, note: 'canary note' }] });
   await send('PUT', `/api/me/lists/${id}/link`, {});
+  const { id: memberId } = (await (await browser.visit('/api/auth/user')).json()) as { id: string };
+  const at = days(1).toISOString();
+  await send('POST', '/api/me/listening', {
+    memberId,
+    queue: { episodeIds: [EPISODE_ID], at, joins: false },
+    episodes: [{ episodeId: EPISODE_ID, seconds: 760, isPlayed: false, at }],
+  });
   await send('PUT', '/api/me/cookie-preferences', CHOICE);
   await send('POST', '/api/me/cookie-preferences/withdraw', {});
   return { ...service, browser };

@@ -102,6 +102,18 @@ const saved = (ofMember: OfMember): PersonalData[] => [
     ],
     withheld: { userId: OF_ACCOUNT, token: 'opens the list to whoever has it' },
   }),
+  ofMember({
+    name: 'listening',
+    collection: 'member_listening',
+    purpose: 'Which episodes you heard, where you stopped, and what you queued, to go on from there on another device.',
+    retention: 'until you have listened to nothing for 12 months, or delete the account',
+    find: byAccount('_id'),
+    exported: [
+      ...['queue', 'queuedAt', 'episodes.episodeId', 'episodes.seconds', 'episodes.isPlayed', 'episodes.at'],
+      'updatedAt',
+    ],
+    withheld: { _id: OF_ACCOUNT, version: 'how often it was changed' },
+  }),
 ];
 
 /** Ids an operator typed may be of no form that an account has: content-api is asked about accounts. */

@@ -11,6 +11,7 @@ import { mongoSessionStore } from '@shoreline/accounts';
 import type { ReadOtherServices } from '../src/account/other-services.ts';
 import { createApp } from '../src/app.ts';
 import { mongoCookiePreferencesStore } from '../src/cookie-preferences/cookie-preferences.store.ts';
+import { mongoListeningStore } from '../src/listening/listening.store.ts';
 import { mongoListStore } from '../src/lists/list.store.ts';
 import type { ReviewServices } from '../src/reviews/review.routes.ts';
 import { fakeReviews } from './fake-reviews.ts';
@@ -61,6 +62,7 @@ export const createStores = (connection: Database['connection']) => ({
   profiles: mongoProfileStore(connection),
   saves: mongoSaveStore(connection, { maxSaves: MAX_SAVES }),
   lists: mongoListStore(connection, { maxLists: MAX_LISTS }),
+  listening: mongoListeningStore(connection),
   cookiePreferences: mongoCookiePreferencesStore(connection),
   personalData: personalDataOfMembers(connection, fakeReviews().services),
   operatorSessions: mongoOperatorSessionStore(connection),

@@ -3,6 +3,7 @@ import { Icon, IconButton, useHydrated } from '@shoreline/ui';
 import { Pause, Play, RotateCcw, RotateCw, type IconNode } from 'lucide';
 import { lazy, Suspense, type ComponentType } from 'react';
 
+import { LazyContinueButton, LazyEpisodeMenu } from '../shared/listening/lazy-listening.tsx';
 import { PreviewNote } from '../shared/episodes/play-button.tsx';
 import { ShareEpisode } from './share-episode.tsx';
 import type { EpisodePlayer } from './use-episode-player.ts';
@@ -50,9 +51,11 @@ export function BigPlayer({ episode, player, startAt }: BigPlayerProps) {
           {startAt !== undefined && <SharedStart player={player} startAt={startAt} />}
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-t border-line pt-5 lg:col-span-2">
-          <ShareEpisode slug={slug} seconds={player.seconds} />
+          <ShareEpisode slug={slug} title={title} seconds={player.seconds} />
+          {startAt === undefined && <LazyContinueButton episode={episode} onContinue={player.playFrom} />}
           {episode.audioUrl && <LazyPart of={LoadedOfflineEpisode} episode={episode} />}
           <LazyPart of={LoadedSettings} episode={episode} />
+          <LazyEpisodeMenu episode={episode} />
         </div>
       </div>
       <WithoutScript episode={episode} />

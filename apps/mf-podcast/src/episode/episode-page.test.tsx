@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { type EpisodeDetail, episodeRoutes } from '@shoreline/contracts';
 import { ApiClientError, type LoadPage, type RemoteContext } from '@shoreline/remote-kit';
-import { createFakeServices, renderRemote } from '@shoreline/web-testing';
+import { emptyListening, LISTENING_KEY, setProgress, writeListening } from '@shoreline/member-kit/listening';
+import { createFakeConsent, createFakeServices, renderRemote, type RenderOptions } from '@shoreline/web-testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -13,10 +14,10 @@ import { loadEpisode } from './load-episode.ts';
 // The first import of a page is slow on a busy machine; no test should wait for it.
 beforeAll(() => Promise.all([import('./episode-page.tsx'), import('./player-settings.tsx')]));
 
-async function openEpisode(parts: Partial<EpisodeDetail> = {}, search = '') {
+async function openEpisode(parts: Partial<EpisodeDetail> = {}, search = '', options: RenderOptions = {}) {
   const services = createFakeServices();
   services.answer(episodeRoutes.readBySlug, episodeDetail(parts));
-  const rendered = renderRemote(remote, `/episodes/the-ferry-at-six${search}`, { services });
+  const rendered = renderRemote(remote, `/episodes/the-ferry-at-six${search}`, { services, ...options });
   await screen.findByRole('heading', { level: 1, name: 'The ferry at six' });
   return rendered;
 }
@@ -124,6 +125,19 @@ it('jumps to chapters and lines, and marks the one being heard', async () => {
 
 const lineWith = (text: RegExp) => screen.getByText(text).closest('li');
 
+it('continues where somebody stopped, here or on another device', async () => {
+  const consent = createFakeConsent();
+  consent.show({ functional: true });
+  const stopped = { episodeId: episodeDetail().id, seconds: 760, isPlayed: false };
+  consent.setItem(LISTENING_KEY, writeListening(setProgress(emptyListening, stopped, 1)));
+  const { player } = await openEpisode({}, '', { consent });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue at 12:40' }));
+
+  expect(player.getState()).toMatchObject({ status: 'playing', seconds: 760 });
+  expect(screen.queryByRole('button', { name: 'Continue at 12:40' })).toBeNull();
+});
+
 it('copies a link to this very moment', async () => {
   const write = vi.spyOn(userEvent.setup() && navigator.clipboard, 'writeText');
   const { player, toasts } = await openEpisode();
@@ -137,6 +151,23 @@ it('copies a link to this very moment', async () => {
 
   expect(write).toHaveBeenCalledWith('http://shoreline.test/episodes/the-ferry-at-six?t=125');
   expect(toasts).toMatchObject([{ title: 'Link copied' }]);
+});
+
+it('copies the code that shows the player on another site, from this very moment', async () => {
+  const write = vi.spyOn(userEvent.setup() && navigator.clipboard, 'writeText');
+  const { player, toasts } = await openEpisode();
+  await press('Play The ferry at six');
+  player.seek(125);
+
+  await press('Share this episode');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Start at 2:05' }));
+  await press('Copy embed code');
+
+  const code = write.mock.calls.at(-1)?.[0] ?? '';
+  const frame = new DOMParser().parseFromString(code, 'text/html').querySelector('iframe');
+  expect(frame?.getAttribute('src')).toBe('http://shoreline.test/embed/episodes/the-ferry-at-six?t=125');
+  expect(frame?.title).toBe('The ferry at six');
+  expect(toasts).toMatchObject([{ title: 'Embed code copied' }]);
 });
 
 it('says that an episode without sound is a preview', async () => {
@@ -162,6 +193,13 @@ it('describes itself to search engines', async () => {
 
   expect(head()).toMatchObject({
     canonical: '/episodes/the-ferry-at-six',
+    feeds: [
+      { href: '/podcast.xml' },
+      {
+        type: 'application/json+oembed',
+        href: 'http://shoreline.test/api/oembed?url=http%3A%2F%2Fshoreline.test%2Fepisodes%2Fthe-ferry-at-six',
+      },
+    ],
     jsonLd: [
       {
         '@type': 'PodcastEpisode',

@@ -1,4 +1,5 @@
 import { breadcrumbList, durationSeconds, type EpisodeDetail, type Site, toShareCardPath } from '@shoreline/contracts';
+import { embedPath, oembedPath } from '@shoreline/contracts/embed-addresses';
 import {
   movedTo,
   prefetchOrNotFound,
@@ -38,7 +39,7 @@ function episodeHead(episode: EpisodeDetail, site: Site): PageHead {
     description: episode.description,
     canonical: path,
     image: toShareCardPath('episode', episode.slug),
-    feeds: [podcastFeed],
+    feeds: [podcastFeed, oembedOf(episode, site)],
     jsonLd: [
       podcastEpisode(episode, site),
       breadcrumbList(site.origin, [
@@ -48,6 +49,13 @@ function episodeHead(episode: EpisodeDetail, site: Site): PageHead {
     ],
   };
 }
+
+/** By which programs elsewhere find the player to show in the place of a link. */
+const oembedOf = ({ slug, title }: EpisodeDetail, { origin }: Site) => ({
+  type: 'application/json+oembed',
+  title,
+  href: `${origin}${oembedPath(`${origin}${episodePath(slug)}`)}`,
+});
 
 function podcastEpisode(episode: EpisodeDetail, site: Site): object {
   const at = (path: string): string => new URL(path, site.origin).href;
@@ -68,6 +76,7 @@ function podcastEpisode(episode: EpisodeDetail, site: Site): object {
       associatedMedia: {
         '@type': 'AudioObject',
         contentUrl: at(episode.audioUrl),
+        embedUrl: at(embedPath(episode.slug)),
         ...(episode.audioType && { encodingFormat: episode.audioType }),
         ...(episode.audioBytes && { contentSize: String(episode.audioBytes) }),
       },

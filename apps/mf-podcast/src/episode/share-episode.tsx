@@ -1,7 +1,7 @@
 import { useToast } from '@shoreline/remote-kit';
 import { Button, Icon } from '@shoreline/ui';
 import { Share2 } from 'lucide';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 
 import type { SharePanel } from './share-panel.tsx';
 
@@ -9,7 +9,7 @@ const load = () => import(/* webpackChunkName: "player" */ './share-panel.tsx');
 const ignore = (): void => {};
 
 /** Shares the address of the episode, or of the current position. The panel loads when the button has the focus or is pressed. */
-export function ShareEpisode(props: { slug: string; seconds: number }) {
+export function ShareEpisode(props: ComponentProps<typeof SharePanel>) {
   const toast = useToast();
   const [opened, setOpened] = useState<{ Panel: typeof SharePanel }>();
 

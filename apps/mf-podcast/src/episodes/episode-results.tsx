@@ -14,6 +14,7 @@ import {
   type EpisodeSummary,
 } from '../shared/episodes/episode.queries.ts';
 import { PlayButton, PreviewNote } from '../shared/episodes/play-button.tsx';
+import { LazyEpisodeMenu, LazyListeningBadge, LazyQueueLink } from '../shared/listening/lazy-listening.tsx';
 import { episodePath } from '../shared/podcast/podcast-address.ts';
 import { isNarrowed, LIST_ID, toEpisodesAddress } from './episode-filters.ts';
 
@@ -34,9 +35,12 @@ export function EpisodeResults({ filters, isWaiting }: { filters: EpisodeFilters
         <h2 id="list-title" className="min-w-0 text-2xl wrap-anywhere">
           {toTitle(filters)}
         </h2>
-        <p role="status" className="text-sm text-muted">
-          {data ? toCount(data.total) : ''}
-        </p>
+        <div className="flex flex-wrap items-baseline gap-x-6">
+          <LazyQueueLink />
+          <p role="status" className="text-sm text-muted">
+            {data ? toCount(data.total) : ''}
+          </p>
+        </div>
       </header>
       {data && <Found filters={filters} found={data} />}
       {isPending && <EpisodesSkeleton />}
@@ -111,6 +115,7 @@ function EpisodeCard({ episode }: { episode: EpisodeSummary }) {
           className="absolute inset-y-[3%] right-[-7%] aspect-square rounded-full bg-[radial-gradient(circle,var(--coral)_0_18%,var(--deep-line)_18.5%_19%,black_19.5%)] transition-transform duration-500 ease-calm group-hover:translate-x-[6%] motion-reduce:group-hover:translate-x-0"
         />
         <Picture picture={imageUrl} frame="none" className="relative aspect-square rounded-sm shadow-lift" />
+        <LazyListeningBadge episode={episode} className="absolute bottom-3 left-3 shadow-lift" />
       </div>
       <div className="mt-5 flex flex-1 gap-4">
         <div className="min-w-0 flex-1">
@@ -131,6 +136,7 @@ function EpisodeCard({ episode }: { episode: EpisodeSummary }) {
         <div className="mt-1 flex flex-col items-center gap-3">
           <PlayButton episode={episode} />
           <LazySaveButton target={{ targetType: 'episode', targetId: id }} title={title} className="relative z-1" />
+          <LazyEpisodeMenu episode={episode} />
         </div>
       </div>
     </li>

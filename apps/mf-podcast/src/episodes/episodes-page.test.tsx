@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { type Episode, episodeRoutes } from '@shoreline/contracts';
-import { createFakeServices, renderRemote } from '@shoreline/web-testing';
+import { emptyListening, LISTENING_KEY, setProgress, setQueue, writeListening } from '@shoreline/member-kit/listening';
+import { createFakeConsent, createFakeServices, renderRemote, type RenderOptions } from '@shoreline/web-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
@@ -17,10 +18,16 @@ const seasons = [
 ];
 
 async function openEpisodes(address = '/episodes', episodes: Episode[] = [numbered(18)], total = episodes.length) {
+  return openFor({}, { address, episodes, total });
+}
+
+const NEWEST = { address: '/episodes', episodes: [numbered(18), numbered(17), numbered(16)], total: 3 };
+
+async function openFor(options: RenderOptions, { address, episodes, total } = NEWEST) {
   const services = createFakeServices();
   services.answer(episodeRoutes.list, episodes, { total });
   services.answer(episodeRoutes.seasons, seasons);
-  const rendered = renderRemote(remote, address, { services });
+  const rendered = renderRemote(remote, address, { services, ...options });
   await screen.findByRole('heading', { level: 1, name: 'Episodes' });
   return rendered;
 }
@@ -112,3 +119,61 @@ it('lets a list that failed be tried again', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Number 18' })).toBeTruthy();
 });
+
+it('queues an episode by its menu, to play next or last', async () => {
+  const { player } = await openFor({});
+
+  await choose('Number 18', 'Add to queue');
+  await choose('Number 16', 'Play next');
+
+  expect(player.queue().map(({ slug }) => slug)).toEqual(['episode-16', 'episode-18']);
+  await userEvent.click(screen.getByRole('button', { name: 'More about Number 17' }));
+  expect(screen.queryByRole('menuitem', { name: /^Mark as/ })).toBeNull();
+});
+
+it('shows where to go on and what was heard, and opens the queue, where the browser may store it', async () => {
+  const { player } = await openFor({ consent: listened() });
+
+  expect(await within(cardOf('Number 18')).findByText('Continue at 12:40')).toBeTruthy();
+  expect(within(cardOf('Number 17')).getByText('Played')).toBeTruthy();
+  expect(within(cardOf('Number 16')).queryByText(/Continue|Played/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Your queue (1)' }));
+
+  expect(player.openedQueue()).toBe(1);
+});
+
+it('marks an episode as played and as unplayed', async () => {
+  await openFor({ consent: listened() });
+
+  await choose('Number 16', 'Mark as played');
+  expect(within(cardOf('Number 16')).getByText('Played')).toBeTruthy();
+  await choose('Number 16', 'Mark as unplayed');
+
+  expect(within(cardOf('Number 16')).queryByText('Played')).toBeNull();
+});
+
+it('shows a visitor nothing of a member who was here before', async () => {
+  await openFor({ consent: listened('9a1c3f0e-6e0f-4d2c-9a55-2b8f6d1a4f10') });
+  await screen.findByRole('button', { name: 'More about Number 18' });
+
+  expect(screen.queryByText(/Continue at|^Played$|Your queue/)).toBeNull();
+});
+
+/** A browser that knows: half of the newest was heard, all of the one before, and one is queued. */
+function listened(memberId: string | null = null) {
+  const half = { episodeId: numbered(18).id, seconds: 760, isPlayed: false };
+  const played = { episodeId: numbered(17).id, seconds: 0, isPlayed: true };
+  const listening = setQueue(setProgress(setProgress(emptyListening, half, 1), played, 2), [numbered(16).id], 3);
+  const consent = createFakeConsent();
+  consent.show({ functional: true });
+  consent.setItem(LISTENING_KEY, writeListening({ ...listening, memberId }));
+  return consent;
+}
+
+const cardOf = (title: string): HTMLElement =>
+  screen.getByRole('heading', { level: 3, name: title }).closest('li') ?? expect.unreachable(title);
+
+async function choose(title: string, action: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: `More about ${title}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}

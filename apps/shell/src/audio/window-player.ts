@@ -6,7 +6,7 @@ export const windowPlayer = createLazyPlayer({
     const audio = document.createElement('audio');
     // Within the press that asked for it: Safari lets an element play later only if it was touched then.
     audio.load();
-    return (await import('./start-player.tsx')).startPlayer(audio, empty);
+    return (await import('./load-player.ts')).loadPlayer(audio, empty);
   },
   onFailure: () => toasts.show({ title: 'The player did not load', tone: 'destructive' }),
 });

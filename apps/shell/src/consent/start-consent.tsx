@@ -4,6 +4,7 @@ import type { Consent, ConsentState } from '@shoreline/remote-kit';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
+import { FollowListening } from '../listening/follow-listening.tsx';
 import { OfflineCopies } from '../offline/offline-copies.tsx';
 import { FollowMerge } from '../saves/follow-merge.tsx';
 import { dropSavesOfMembers, mergeSaves, type MergedSaves } from '../saves/merge-saves.ts';
@@ -79,7 +80,13 @@ function isFunctionalAllowed(storage: Storage): boolean {
 /** Until the choice was read nothing is stored, and nothing sent away. */
 function FollowConsent({ store }: { store: StoreApi<{ mayCopy: boolean | undefined }> }) {
   const { mayCopy } = useStore(store);
-  return mayCopy !== undefined && <OfflineCopies isAllowed={mayCopy} />;
+  if (mayCopy === undefined) return null;
+  return (
+    <>
+      <OfflineCopies isAllowed={mayCopy} />
+      {mayCopy && <FollowListening />}
+    </>
+  );
 }
 
 type Category = keyof Pick<ConsentState, 'essential' | 'analytics' | 'marketing' | 'functional'>;

@@ -48,6 +48,15 @@ it.each([
   expect(tagsOf({ ...head, noIndex })['robots']).toBe(robots);
 });
 
+it('names what else programs read of a page by its type', () => {
+  const oembed = { type: 'application/json+oembed', title: 'Low tide', href: '/api/oembed?url=x' };
+
+  expect(headTags({ ...head, feeds: [oembed] }, site)).toContainEqual({
+    tag: 'link',
+    attributes: { rel: 'alternate', ...oembed },
+  });
+});
+
 it('names the feeds of what the page lists', () => {
   const feeds = [{ title: 'Shoreline, the podcast', href: '/podcast.xml' }];
 

@@ -42,9 +42,9 @@ export function headTags(head: PageHead, site: Site): HeadTag[] {
   ];
 }
 
-const feedLink = ({ title, href }: NonNullable<PageHead['feeds']>[number]): HeadTag => ({
+const feedLink = ({ title, href, type = 'application/rss+xml' }: NonNullable<PageHead['feeds']>[number]): HeadTag => ({
   tag: 'link',
-  attributes: { rel: 'alternate', type: 'application/rss+xml', title, href },
+  attributes: { rel: 'alternate', type, title, href },
 });
 
 export const anyPageTags = ({ description }: Pick<PageHead, 'description'>): HeadTag[] => [

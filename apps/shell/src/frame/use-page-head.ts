@@ -2,8 +2,6 @@ import { type PageHead, useSite } from '@shoreline/remote-kit';
 import { useLayoutEffect } from 'react';
 import { useMatches } from 'react-router-dom';
 
-import { headTags } from '../document/head-tags.ts';
-
 export function usePageHead(): void {
   useHead(useMatches().at(-1)?.loaderData as PageHead | undefined);
 }
@@ -14,12 +12,12 @@ export function useHead(head: PageHead | undefined): void {
   useLayoutEffect(() => {
     if (!head || document.title === head.title) return;
     document.title = head.title;
-    document.head.querySelectorAll('[data-page], script[type="application/ld+json"]').forEach((tag) => tag.remove());
-    const tags = headTags(head, site).map(({ tag, attributes }) => {
-      const element = document.createElement(tag);
-      Object.entries({ ...attributes, 'data-page': '' }).forEach(([name, value]) => element.setAttribute(name, value));
-      return element;
-    });
-    document.head.append(...tags);
+    void loadTags().then(
+      ({ replaceHeadTags }) => replaceHeadTags(head, site),
+      () => undefined,
+    );
   }, [head, site]);
 }
+
+/** The document of the first page has its tags; the chunk is one that every window loads when that page has come to rest. */
+const loadTags = () => import(/* webpackChunkName: 'consent' */ '../document/replace-head-tags.ts');

@@ -28,6 +28,7 @@ it.each([
   ['a link on another site', '/api/events/calendar.ics', 'cross-site', 'navigate', 'document'],
   ['the way back from the sign-in service', '/api/login/callback?code=x', 'cross-site', 'navigate', 'document'],
   ['a player on another site', '/api/media/episode.mp3', 'cross-site', 'no-cors', 'audio'],
+  ['a frame with the player', '/embed/episodes/low-tide', 'cross-site', 'navigate', 'iframe'],
   ['a reader of feeds', '/podcast.xml', 'cross-site', 'cors', 'empty'],
   ['a page another site links to', '/stories', 'cross-site', 'navigate', 'document'],
 ])('answers %s', async (_, path, site, mode, dest) => {

@@ -1,13 +1,11 @@
 import { ApiError } from '@shoreline/service-kit';
 
 import type { GatewayMiddleware } from '../request-context.ts';
-import type { RouteTarget } from '../route-target.ts';
+import { isEmbed, isMedia, type RouteTarget } from '../route-target.ts';
 
 const ELSEWHERE = ['cross-site', 'same-site'];
 /** Navigations into these are no page a person went to. */
 const EMBEDDED = ['embed', 'object', 'frame', 'iframe'];
-/** Recordings play on other sites, too. */
-const SHARED_PREFIXES = ['media'];
 
 /** No page of another site reads the API as its script, picture or frame; links to it and what answers any origin stay open. */
 export function guardCrossSiteRead(): GatewayMiddleware {
@@ -20,10 +18,10 @@ export function guardCrossSiteRead(): GatewayMiddleware {
   };
 }
 
-/** Feeds stand outside `/api/`, and their prefix is their name. */
+/** Recordings play on other sites, too, in their players and in ours. Feeds stand outside `/api/`, and their prefix is their name. */
 const isOurs = (target: RouteTarget): boolean =>
   target.kind === 'api'
-    ? !SHARED_PREFIXES.includes(target.prefix) && !FEED.test(target.prefix)
+    ? !isMedia(target) && !isEmbed(target) && !FEED.test(target.prefix)
     : ['unknown-api', 'reference', 'site-health'].includes(target.kind);
 
 const FEED = /\.xml$/;

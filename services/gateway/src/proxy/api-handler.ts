@@ -10,10 +10,17 @@ import { isIdempotent } from '../known-routes.ts';
 import type { Measurements } from '../measurements.ts';
 import { readRequestBody } from '../request-body.ts';
 import type { GatewayContext } from '../request-context.ts';
-import { isMedia, type RouteTarget } from '../route-target.ts';
+import { isEmbed, isMedia, type RouteTarget } from '../route-target.ts';
+import { EMBED_POLICY } from '../security-headers.ts';
 import { createApiAddresses } from './api-addresses.ts';
 import type { Codec } from './cache-folder.ts';
-import { type Cached, isCacheableResponse, type Loaded, type ResponseCache } from './response-cache.ts';
+import {
+  type Cached,
+  isCacheableEmbed,
+  isCacheableResponse,
+  type Loaded,
+  type ResponseCache,
+} from './response-cache.ts';
 import { anyAddress } from './route-address.ts';
 import { toUnavailable, type Upstream } from './upstream.ts';
 import {
@@ -69,6 +76,7 @@ export function apiHandler(deps: ApiDependencies) {
     if (target.kind !== 'api' || !upstream) throw nothingHere();
 
     if (isMedia(target)) return handleMedia(ctx, target.service);
+    if (isEmbed(target)) letFrame(ctx);
     if (isShared(ctx, target)) await handleShared(ctx, upstream);
     else await pass(ctx, upstream, target.service);
   };
@@ -83,13 +91,15 @@ export function apiHandler(deps: ApiDependencies) {
 
   async function handleShared(ctx: GatewayContext, upstream: Upstream): Promise<void> {
     const { requestContext } = ctx.state;
-    const { path: given, search: asked } = requestContext;
+    const { path: given, search: asked, target } = requestContext;
+    const isCacheable = isEmbed(target) ? isCacheableEmbed : isCacheableResponse;
     const { path, search, kind } = readAddress(given, asked) ?? anyAddress(given, asked);
     const cached = await cache
       .read({
         key: path + search,
         kind,
-        load: (signal) => load(upstream, { path: path + search, headers: ownHeaders(requestContext), signal }),
+        load: (signal) =>
+          load(upstream, { path: path + search, headers: ownHeaders(requestContext), signal }, isCacheable),
         budgetMs: upstream.timeoutMs,
       })
       .catch((error: unknown) => {
@@ -104,16 +114,26 @@ export function apiHandler(deps: ApiDependencies) {
   }
 }
 
+/** Other sites show the player in a frame, also those that ask for leave from everything they show. */
+function letFrame(ctx: GatewayContext): void {
+  ctx.set('content-security-policy', EMBED_POLICY);
+  ctx.set('cross-origin-resource-policy', 'cross-origin');
+}
+
 /** Services take changes, and what carries a cookie, from us alone. What anybody may read costs no signature. */
 const isToBeSigned = ({ method, req }: GatewayContext): boolean =>
   !READS.includes(method) || req.headers.cookie !== undefined;
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-async function load(upstream: Upstream, request: UpstreamRequest): Promise<Loaded<CachedResponse, UpstreamResponse>> {
+async function load(
+  upstream: Upstream,
+  request: UpstreamRequest,
+  isCacheable: typeof isCacheableResponse,
+): Promise<Loaded<CachedResponse, UpstreamResponse>> {
   const response = await requestUpstream(upstream, request);
   const { status } = response;
-  if (!isCacheableResponse(response) || !isSmall(response)) return { kind: 'pass', status, passed: response };
+  if (!isCacheable(response) || !isSmall(response)) return { kind: 'pass', status, passed: response };
   return { kind: 'store', status, value: toCachedResponse(response, await readBody(response)) };
 }
 

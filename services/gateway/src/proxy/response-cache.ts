@@ -208,10 +208,12 @@ const isFailure = ({ status, isDegraded }: { status: number; isDegraded?: boolea
   status >= HttpStatus.INTERNAL_SERVER_ERROR || isDegraded === true;
 
 /** Only what a service declares public may be given to the next visitor; a page never, for its policy. */
-export const isCacheableResponse = ({ status, headers }: ResponseHead): boolean =>
+export const isCacheableResponse = (head: ResponseHead): boolean => !isHtml(head.headers) && isCacheableEmbed(head);
+
+/** The only page of a service that is the same for everybody. */
+export const isCacheableEmbed = ({ status, headers }: ResponseHead): boolean =>
   status === 200 &&
   headers['set-cookie'] === undefined &&
-  !isHtml(headers) &&
   isForSharing(headers['cache-control']) &&
   variesOnlyByCoding(headers) &&
   headers['content-encoding'] === undefined;

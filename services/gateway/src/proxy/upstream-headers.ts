@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { ApiError } from '@shoreline/service-kit';
 
 import type { GatewayContext, RequestContext } from '../request-context.ts';
+import { isEmbed } from '../route-target.ts';
 import { ownedHeaders, SCRIPTLESS_POLICY } from '../security-headers.ts';
 
 export interface ResponseHead {
@@ -110,11 +111,11 @@ export function putHeaders(response: ServerResponse, headers: Record<string, str
 export const isHtml = (headers: IncomingHttpHeaders): boolean =>
   headers['content-type']?.toLowerCase().startsWith('text/html') ?? false;
 
-/** Puts a service's head on the response. A page of a service gets no scripts. */
+/** Puts a service's head on the response. A page of a service gets no scripts; what may be framed has its policy already. */
 export function putServiceHead(ctx: GatewayContext, { status, headers }: ResponseHead): void {
   ctx.status = status;
   putHeaders(ctx.res, copyResponseHeaders(headers));
-  if (isHtml(headers)) {
+  if (isHtml(headers) && !isEmbed(ctx.state.requestContext.target)) {
     ctx.set('content-security-policy', SCRIPTLESS_POLICY);
     ctx.set('cache-control', 'no-store');
   }

@@ -42,8 +42,14 @@ export function accountRouter(deps: Dependencies): Router {
     const isEmailVerified = await users.isEmailVerified(holder.id);
     const otherServices = isEmailVerified ? await readOtherServices(holder.email) : null;
     const file = { holder, isEmailVerified, fileName: 'shoreline-my-data.json' };
-    const { user, profile, cookiePreferences: choice, ...data } = await exportPersonalData(ctx, deps, file);
-    return { ...data, user: only(user), profile: only(profile), cookiePreferences: only(choice), otherServices };
+    const { user, profile, listening, cookiePreferences: choice, ...data } = await exportPersonalData(ctx, deps, file);
+    const once = {
+      user: only(user),
+      profile: only(profile),
+      listening: only(listening),
+      cookiePreferences: only(choice),
+    };
+    return { ...data, ...once, otherServices };
   });
 
   serve(router, readCaller, accountRoutes.remove, async (_input, caller, ctx) => {

@@ -111,6 +111,7 @@ const rules: Partial<Record<CollectionName, (document: Document) => Entry>> = {
     };
   },
   'identity.saved_lists': ({ userId }) => ({ references: [reference(USERS, userId, 'member')] }),
+  'identity.member_listening': ({ _id }) => ({ references: [reference(USERS, _id, 'member')] }),
   [OWNERS]: ({ _id, email }) => ({ provides: [documentKey(OWNERS, _id)], uniqueKeys: [`${OWNERS} address ${email}`] }),
   [CLAIMS]: (claim) => claimRules[claim.status]?.(claim) ?? {},
   'owners.business_leads': ({ directoryItemId, listingTitle, notesBy, replies = [], respondedAt }) => ({

@@ -7,6 +7,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide';
 
 import { PlaybackControls, PlayButton, SpeedSelect, VolumeControl } from './playback-controls.tsx';
 import { currentChapter, usePlayer, usePlayerState, useSiteName } from './player-context.ts';
+import { QueueButton } from './queue-button.tsx';
 import { ProgressLine, SeekBar } from './seek-bar.tsx';
 
 const AREAS =
@@ -68,6 +69,7 @@ function More({ panelId, isOpen, onToggle, onMute, onClose }: Omit<DockBarProps,
     <div className="flex items-center justify-end [grid-area:more]">
       <VolumeControl onMute={onMute} className="mr-3 hidden w-32 lg:flex" />
       <SpeedSelect className="mr-1 hidden w-24 lg:block" />
+      <QueueButton panelId={panelId} />
       <IconButton
         icon={isOpen ? ChevronDown : ChevronUp}
         label={isOpen ? 'Fewer controls' : 'More controls'}

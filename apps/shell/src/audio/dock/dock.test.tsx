@@ -1,28 +1,21 @@
 // @vitest-environment jsdom
-import { emptyPlayer } from '@shoreline/remote-kit';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { FakeAudio } from '../../../test/fake-audio.ts';
-import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { prepareWindow, startDock, startPlaying } from '../../../test/start-dock.ts';
 import { previewTrack, track } from '../../../test/tracks.ts';
-import { startPlayer } from '../start-player.tsx';
 
-beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
-  vi.stubGlobal('BroadcastChannel', FakeChannel);
-  localStorage.clear();
-});
+beforeEach(prepareWindow);
 
 it('is not there while nothing is in the player', () => {
-  setUp();
+  startDock();
 
   expect(screen.queryByRole('region', { name: 'Audio player' })).toBeNull();
 });
 
 it('shows the episode, leads to its page, and says what plays', () => {
-  const { player } = setUp();
+  const { player } = startDock();
 
   act(() => player.play(track));
 
@@ -33,7 +26,7 @@ it('shows the episode, leads to its page, and says what plays', () => {
 });
 
 it('labels an episode without audio as a preview', () => {
-  const { player } = setUp();
+  const { player } = startDock();
 
   act(() => player.play(previewTrack));
 
@@ -42,7 +35,7 @@ it('labels an episode without audio as a preview', () => {
 });
 
 it('pauses and plays with one button', async () => {
-  const { player, audio } = playing();
+  const { player, audio } = startPlaying();
 
   await userEvent.click(first('button', 'Pause'));
   expect(player.getState().status).toBe('paused');
@@ -53,7 +46,7 @@ it('pauses and plays with one button', async () => {
 });
 
 it('seeks from 0 to the duration in steps of a second, and announces the position as text', () => {
-  const { audio } = playing();
+  const { audio } = startPlaying();
 
   act(() => audio.reach(65));
 
@@ -63,7 +56,7 @@ it('seeks from 0 to the duration in steps of a second, and announces the positio
 });
 
 it('sets the volume from 0 to 1 in tenths, 1 at first', async () => {
-  const { player } = playing();
+  const { player } = startPlaying();
   const slider = first<HTMLInputElement>('slider', 'Volume');
   expect(slider).toMatchObject({ min: '0', max: '1', step: '0.1', value: '1' });
 
@@ -76,7 +69,7 @@ it('sets the volume from 0 to 1 in tenths, 1 at first', async () => {
 });
 
 it('goes back 15 seconds, forward 30, and as fast as people like', async () => {
-  const { player, audio } = playing();
+  const { player, audio } = startPlaying();
   act(() => audio.reach(40));
 
   await userEvent.click(first('button', 'Back 15 seconds'));
@@ -89,7 +82,7 @@ it('goes back 15 seconds, forward 30, and as fast as people like', async () => {
 });
 
 it('says when the audio does not load, and tries again', async () => {
-  const { audio } = playing();
+  const { audio } = startPlaying();
 
   act(() => audio.fail());
   expect(screen.getByRole('alert').textContent).toContain('The audio did not load.');
@@ -101,7 +94,7 @@ it('says when the audio does not load, and tries again', async () => {
 });
 
 it('says that it waits for the network', () => {
-  const { audio } = playing();
+  const { audio } = startPlaying();
 
   act(() => audio.send('waiting'));
 
@@ -110,7 +103,7 @@ it('says that it waits for the network', () => {
 });
 
 it('jumps to a chapter and names the one that is heard', async () => {
-  const { player, audio } = playing();
+  const { player, audio } = startPlaying();
   act(() =>
     player.play({
       ...track,
@@ -129,7 +122,7 @@ it('jumps to a chapter and names the one that is heard', async () => {
 });
 
 it('closes its panel with Escape and gives the focus back to the button', async () => {
-  playing();
+  startPlaying();
   await userEvent.click(screen.getByRole('button', { name: 'More controls' }));
   expect(screen.getByText(/Keys, while the focus/)).toBeTruthy();
 
@@ -139,7 +132,7 @@ it('closes its panel with Escape and gives the focus back to the button', async 
 });
 
 it('listens to keys while the focus is inside', async () => {
-  const { player } = playing();
+  const { player } = startPlaying();
   first('slider', 'Volume').focus();
 
   await userEvent.keyboard('k');
@@ -150,7 +143,7 @@ it('listens to keys while the focus is inside', async () => {
 });
 
 it('stops the player when the sleep timer runs out', async () => {
-  const { player } = playing();
+  const { player } = startPlaying();
   await userEvent.click(screen.getByRole('button', { name: 'More controls' }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
@@ -164,7 +157,7 @@ it('stops the player when the sleep timer runs out', async () => {
 });
 
 it('makes room for itself, and gives it back when it is closed', async () => {
-  const { audio } = playing();
+  const { audio } = startPlaying();
   expect(document.documentElement.style.getPropertyValue('--dock-height')).not.toBe('');
 
   await userEvent.click(screen.getByRole('button', { name: 'Close player' }));
@@ -174,33 +167,6 @@ it('makes room for itself, and gives it back when it is closed', async () => {
   expect(audio.src).toBe('');
 });
 
-class FakeResizeObserver {
-  observe(): void {}
-  disconnect(): void {}
-}
-
-class FakeChannel extends EventTarget {
-  postMessage(): void {}
-}
-
 /** The bar and its panel hold the same control for different widths; a document without a layout shows both. */
 const first = <T extends HTMLElement>(role: string, name: string): T =>
   screen.getAllByRole<T>(role, { name })[0] ?? expect.unreachable(`No ${role} "${name}".`);
-
-function setUp() {
-  const audio = new FakeAudio();
-  // Only the element itself is fake; what holds it is not asked for it.
-  vi.spyOn(document.body, 'append').mockImplementationOnce(() => undefined);
-  const player = startPlayer(audio.element, emptyPlayer);
-  renderInShell(player.renderDock('Shoreline'));
-  return { audio, player };
-}
-
-function playing() {
-  const parts = setUp();
-  act(() => {
-    parts.player.play(track);
-    parts.audio.send('playing');
-  });
-  return parts;
-}

@@ -1,15 +1,19 @@
-import { MS_PER_MINUTE } from '@shoreline/contracts';
+import { MS_PER_MINUTE, type TargetSummary } from '@shoreline/contracts';
 import type { Player, PlayerState, Track } from '@shoreline/remote-kit';
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 
 import { MAX_VOLUME } from '../engine/playback-limits.ts';
 import type { PlayerStore } from '../engine/player-store.ts';
+import type { PlaybackQueue, QueueState } from '../queue/playback-queue.ts';
 
 interface PlayerContextValue {
   player: Player;
   store: PlayerStore;
   siteName: string;
+  queue: PlaybackQueue;
+  /** What the site says today of queued episodes. */
+  describe: (ids: readonly string[]) => Promise<TargetSummary[]>;
 }
 
 /** Set around the dock. Parts of it use this instead of the kit, whose code would otherwise be cut out of the first load. */
@@ -22,6 +26,13 @@ function usePlayerContext(): PlayerContextValue {
 }
 
 export const useSiteName = (): string => usePlayerContext().siteName;
+
+export const useQueue = (): PlaybackQueue => usePlayerContext().queue;
+
+export const useQueueState = <T>(selector: (state: QueueState) => T): T =>
+  useStore(usePlayerContext().queue.store, selector);
+
+export const useDescribe = (): PlayerContextValue['describe'] => usePlayerContext().describe;
 
 export const usePlayer = (): Player => usePlayerContext().player;
 

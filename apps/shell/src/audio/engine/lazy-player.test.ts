@@ -3,7 +3,7 @@ import { createFakePlayer } from '@shoreline/web-testing';
 import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
 
-import { track } from '../../../test/tracks.ts';
+import { otherTrack, track } from '../../../test/tracks.ts';
 import { createLazyPlayer, type LoadedPlayer } from './lazy-player.ts';
 
 it('loads nothing before the first command', () => {
@@ -45,6 +45,18 @@ it('runs the commands it got while the player was loading, in order', async () =
   await vi.waitFor(() =>
     expect(player.getState()).toMatchObject({ track, status: 'paused', volume: 0.4, rate: 1.5, seconds: 35 }),
   );
+});
+
+it('queues episodes and opens the queue once it is there', async () => {
+  const { player, loaded } = lazyPlayer();
+
+  player.enqueue(track, 'last');
+  player.enqueue(otherTrack, 'next');
+  player.showQueue();
+
+  await vi.waitFor(() => expect(loaded.openedQueue()).toBe(1));
+  expect(loaded.queue()).toEqual([otherTrack, track]);
+  expect(player.getState().track).toBeUndefined();
 });
 
 it('pauses and closes once it is there', async () => {

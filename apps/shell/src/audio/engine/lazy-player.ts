@@ -46,11 +46,15 @@ export function createLazyPlayer({ load, onFailure }: LazyPlayerOptions): Window
 
 type RunWhenLoaded = (command: (player: Player) => void) => void;
 
-const forwardCommands = (runWhenLoaded: RunWhenLoaded): Omit<PlayerCommands, 'play' | 'toggle'> => ({
-  pause: () => runWhenLoaded((player) => player.pause()),
-  seek: (seconds) => runWhenLoaded((player) => player.seek(seconds)),
-  skip: (deltaSeconds) => runWhenLoaded((player) => player.skip(deltaSeconds)),
-  setVolume: (volume) => runWhenLoaded((player) => player.setVolume(volume)),
-  setRate: (rate) => runWhenLoaded((player) => player.setRate(rate)),
-  close: () => runWhenLoaded((player) => player.close()),
-});
+type Forwarded = Omit<PlayerCommands, 'play' | 'toggle'>;
+
+const FORWARDED = ['pause', 'seek', 'skip', 'setVolume', 'setRate', 'close', 'enqueue', 'showQueue'] as const;
+
+/** Written once for all of them: every page carries it. */
+const forwardCommands = (runWhenLoaded: RunWhenLoaded): Forwarded =>
+  Object.fromEntries(
+    FORWARDED.map((name) => [
+      name,
+      (...args: unknown[]) => runWhenLoaded((player) => (player[name] as (...args: unknown[]) => void)(...args)),
+    ]),
+  ) as unknown as Forwarded;

@@ -154,3 +154,95 @@ describe('where an episode was left', () => {
     expect(state().seconds).toBe(0);
   });
 });
+
+describe('the queue', () => {
+  const end = async ({ audio }: Pick<ReturnType<typeof startCommands>, 'audio'>): Promise<void> => {
+    audio.send('ended');
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  it('plays on at the end of an episode, until it is empty', async () => {
+    const player = startCommands();
+    player.play(track);
+    player.enqueue(otherTrack, 'last');
+
+    await end(player);
+    expect(player.state()).toMatchObject({ track: otherTrack, status: 'loading' });
+    expect(player.progress.queue()).toEqual([]);
+    await end(player);
+
+    expect(player.state()).toMatchObject({ track: otherTrack, status: 'paused' });
+  });
+
+  it('asks for an episode that another window or device has queued', async () => {
+    const player = startCommands();
+    player.loadTrack.mockResolvedValue(otherTrack);
+    player.progress.saveQueue([otherTrack.id]);
+    player.play(track);
+
+    await end(player);
+
+    expect(player.loadTrack).toHaveBeenCalledExactlyOnceWith(otherTrack.id);
+    expect(player.state().track).toBe(otherTrack);
+  });
+
+  it('passes over an episode that is gone', async () => {
+    const player = startCommands();
+    player.progress.saveQueue([otherTrack.id]);
+    player.enqueue(previewTrack, 'last');
+    player.play(track);
+
+    await end(player);
+
+    expect(player.state().track).toBe(previewTrack);
+    expect(player.progress.queue()).toEqual([]);
+  });
+
+  it('leaves an episode that does not load where it is, and says so', async () => {
+    const player = startCommands();
+    player.loadTrack.mockRejectedValue(new Error('offline'));
+    player.progress.saveQueue([otherTrack.id]);
+    player.play(track);
+
+    await end(player);
+
+    expect(player.toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'The next episode did not load' }));
+    expect(player.progress.queue()).toEqual([otherTrack.id]);
+    expect(player.state()).toMatchObject({ track, status: 'paused' });
+  });
+
+  it('has an episode once, and loses it when it is played from elsewhere', () => {
+    const { play, enqueue, progress } = startCommands();
+    enqueue(track, 'last');
+    enqueue(otherTrack, 'last');
+
+    enqueue(otherTrack, 'next');
+    expect(progress.queue()).toEqual([otherTrack.id, track.id]);
+    play(otherTrack);
+
+    expect(progress.queue()).toEqual([track.id]);
+  });
+
+  it('takes fifty episodes', () => {
+    const { enqueue, progress, toast } = startCommands();
+    const nth = (index: number) => ({ ...track, id: `${track.id.slice(0, -2)}${String(index).padStart(2, '0')}` });
+    for (let index = 0; index < 51; index += 1) enqueue(nth(index), 'last');
+
+    expect(progress.queue()).toHaveLength(50);
+    expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Your queue is full' }));
+    enqueue(nth(49), 'next');
+    expect(progress.queue()[0]).toBe(nth(49).id);
+  });
+
+  it('is out of sight once the player was closed, and still there', () => {
+    const { enqueue, close, showQueue, queue } = startCommands();
+    enqueue(track, 'last');
+    expect(queue.store.getState().isDocked).toBe(true);
+
+    close();
+    expect(queue.store.getState().isDocked).toBe(false);
+    showQueue();
+
+    expect(queue.store.getState()).toEqual({ episodeIds: [track.id], isOpen: true, isDocked: true });
+  });
+});

@@ -2,6 +2,7 @@ import { durationSeconds } from '@shoreline/contracts';
 import type { PlayerState, Track } from '@shoreline/remote-kit';
 
 import { persistProgress, type ProgressStorage } from '../persistence/progress-storage.ts';
+import type { PlaybackQueue } from '../queue/playback-queue.ts';
 import type { PlayerCommands } from './lazy-player.ts';
 import { clamp, MAX_RATE, MAX_VOLUME, MIN_RATE } from './playback-limits.ts';
 import { isPlayingOrLoading, type PlayerStore } from './player-store.ts';
@@ -11,23 +12,46 @@ interface Dependencies {
   progress: ProgressStorage;
   createAudioElementSource: (listener: PlaybackListener) => PlaybackSource;
   createPreviewSource: (listener: PlaybackListener) => PlaybackSource;
+  createQueue: (play: PlayerCommands['play']) => PlaybackQueue;
 }
 
-export function createPlayerCommands({ store, progress, createAudioElementSource, createPreviewSource }: Dependencies) {
+export function createPlayerCommands({ store, progress, ...create }: Dependencies) {
+  const { createAudioElementSource, createPreviewSource, createQueue } = create;
   const show = (change: Partial<PlayerState>): void => store.setState(change);
-  const listener: PlaybackListener = { show, onEnd: () => show({ status: 'paused', seconds: 0 }) };
+  const handleEnd = (): void => {
+    const { track, durationSeconds: length } = store.getState();
+    if (track) progress.savePosition(track.id, { seconds: length, durationSeconds: length });
+    show({ status: 'paused', seconds: 0 });
+    void queue.playNext();
+  };
+  const listener: PlaybackListener = { show, onEnd: handleEnd };
   const backend = createAudioBackend({
     audioElement: createAudioElementSource(listener),
     preview: createPreviewSource(listener),
     show,
   });
   persistProgress(store, progress);
+  const playback = playbackCommands({ store, progress, backend });
+  const queue = createQueue(playback.play);
+  const play: PlayerCommands['play'] = (track, atSeconds) => {
+    queue.remove(track.id);
+    playback.play(track, atSeconds);
+  };
 
   return {
-    ...playbackCommands({ store, progress, backend }),
+    ...playback,
+    play,
+    toggle(track: Track) {
+      if (backend.isLoaded(track) && isPlayingOrLoading(store.getState())) playback.pause();
+      else play(track);
+    },
     ...settingsCommands({ store, progress, backend }),
+    enqueue: queue.enqueue,
+    showQueue: () => queue.open(true),
+    queue,
     close() {
       backend.unload();
+      queue.close();
       store.setState({ ...store.getInitialState(), ...progress.settings() }, true);
     },
   };
@@ -53,8 +77,10 @@ function playbackCommands({ store, progress, backend }: Parts) {
   };
   const play: PlayerCommands['play'] = (track, atSeconds) => {
     const { status, seconds } = store.getState();
-    if (!backend.isLoaded(track)) backend.load(track, atSeconds ?? progress.position(track.id));
-    else if (status === 'failed') backend.load(track, atSeconds ?? seconds);
+    if (!backend.isLoaded(track)) {
+      progress.begin();
+      backend.load(track, atSeconds ?? progress.position(track.id));
+    } else if (status === 'failed') backend.load(track, atSeconds ?? seconds);
     else resume(track, atSeconds);
   };
   const pause = (): void => backend.source()?.pause();
@@ -62,10 +88,6 @@ function playbackCommands({ store, progress, backend }: Parts) {
   return {
     play,
     pause,
-    toggle(track: Track) {
-      if (backend.isLoaded(track) && isPlayingOrLoading(store.getState())) pause();
-      else play(track);
-    },
     seek,
     skip: (deltaSeconds: number) => seek(store.getState().seconds + deltaSeconds),
   };

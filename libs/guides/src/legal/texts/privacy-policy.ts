@@ -22,6 +22,7 @@ export const privacyPolicy: LegalText = {
         'Choose a photograph of yourself: others see it beside the reviews you write, once one of us has looked at it, until you remove it.',
         'Send photographs, with a story, a review or a listing: the pictures, what you say can be seen on them, and with an account that it was you who sent them. Where and when they were taken, and whatever else the file said, is removed before we store anything. Without an account we keep a trace of your network that cannot be turned back into it, for a day, to stop floods.',
         'Save an episode, a story or a place: what it is, so that it is there on your next visit. Make a list of what you saved: its name and your notes. Whoever has a link you made for it reads those, and not who you are, until you end the link.',
+        'Listen to an episode while you are signed in and allow functional cookies: where you stopped, what you heard to the end, and what you queued, so that you go on from there on your other devices.',
         'Review a place: your stars, words and pictures with the month of your visit, which everybody may read under your name once one of us has, and a trace of your network that cannot be turned back into it, for eight days, to stop floods.',
         'Suggest an edit of a listing: what you tell us and, if you give it, your address, to thank you or to say why not.',
         'Submit an event: what you tell us about it, which everybody may read once one of us has, and your name and address for questions, which nobody else gets. A trace of your network and address that cannot be turned back into them stays for a day, to stop floods.',
@@ -78,6 +79,7 @@ export const privacyPolicy: LegalText = {
       paragraphs: ['As long as it has a use, and no longer:'],
       list: [
         'Your account, profile, saved items and lists: until you delete the account.',
+        'What you listened to and queued: until you have listened to nothing for 12 months, and no longer than the account.',
         'A sign-in: up to 30 days, or 24 hours without a visit.',
         'Your choices about cookies, with the record of each: up to 12 months, and no longer than the account.',
         'An owner’s account: until its owner deletes it; one whose email address was never verified, 30 days.',
