@@ -1,7 +1,6 @@
 import { contactAddress, newsletterRoutes } from '@shoreline/contracts';
+import { type MailLink, MailLinkPage } from '@shoreline/member-kit/mail-link';
 import { MailCheck, MailX } from 'lucide';
-
-import { type MailLink, MailLinkPage } from './mail-link-page.tsx';
 
 const confirmation: MailLink = {
   icon: MailCheck,

@@ -12,6 +12,7 @@ interface LinkMessage {
   text: string;
 }
 
+/** What a link from a mail does, and what its page says before and afterwards. */
 export interface MailLink {
   icon: IconNode;
   ready: LinkMessage;
@@ -23,6 +24,7 @@ export interface MailLink {
   send: (api: ApiClient, token: string) => Promise<unknown>;
 }
 
+/** What a link from a mail leads to: one button, and what became of it. */
 export function MailLinkPage({ link }: { link: MailLink }) {
   const { icon, button, nextLink, failure } = link;
   const { step, press } = useMailLink(link.send);
