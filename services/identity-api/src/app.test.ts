@@ -21,11 +21,15 @@ function buildApp(
   }: { provider?: AppDependencies['provider']; issuer?: AppDependencies['operators']['issuer'] } = {},
 ) {
   const stores = Object.fromEntries(
-    ['users', 'sessions', 'profiles', 'saves', 'lists', 'cookiePreferences', 'attempts'].map((name) => [
-      name,
-      untouched,
-    ]),
-  ) as Pick<AppDependencies, 'users' | 'sessions' | 'profiles' | 'saves' | 'lists' | 'cookiePreferences' | 'attempts'>;
+    [
+      ...['users', 'sessions', 'profiles', 'saves', 'lists', 'eventNotifications', 'cookiePreferences', 'attempts'],
+      'deadMails',
+    ].map((name) => [name, untouched]),
+  ) as Pick<
+    AppDependencies,
+    | ('users' | 'sessions' | 'profiles' | 'saves' | 'lists' | 'eventNotifications' | 'cookiePreferences' | 'attempts')
+    | 'deadMails'
+  >;
   return createApp({
     admission: admitEverybody,
     ...stores,
