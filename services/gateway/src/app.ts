@@ -44,6 +44,7 @@ import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { referenceHandler } from './reference/reference-handler.ts';
 import type { GatewayHandler, GatewayMiddleware } from './request-context.ts';
 import type { RouteTarget } from './route-target.ts';
+import { sharedTextHandler } from './shared-text-handler.ts';
 import { siteHealthHandler } from './site-health-handler.ts';
 import { createSignals, type Signals } from './signals/signals.ts';
 import { pageSignalsHandler } from './signals/page-signals-handler.ts';
@@ -125,15 +126,12 @@ export function createGateway(deps: AppDependencies): Gateway {
       release: releaseHandler({ currentReleases, liveDir, isOperator: proxy.isOperator }),
       preview: previewHandler(currentReleases),
       'remote-failure': remoteFailureHandler({
-        currentReleases,
-        once: limiters.failure,
-        views: signals.views,
-        metrics,
-        log,
+        ...{ currentReleases, once: limiters.failure, views: signals.views, metrics, log },
       }),
       'browser-report': browserReportHandler({ metrics, log }),
       'page-signals': pageSignalsHandler(signals.views),
       'site-health': proxy.handleSiteHealth,
+      'shared-text': sharedTextHandler,
       file: publicFileHandler({ env, currentReleases }),
     }),
   );
