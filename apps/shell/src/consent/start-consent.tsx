@@ -1,9 +1,11 @@
 import { categoryOfName } from '@shoreline/contracts';
 import { readVisitorSaves, type VisitorSaves } from '@shoreline/member-kit';
 import type { Consent, ConsentState } from '@shoreline/remote-kit';
+import type { ComponentProps } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
+import { FollowPostponed } from '../postponed/follow-postponed.tsx';
 import { OfflineCopies } from '../offline/offline-copies.tsx';
 import { FollowMerge } from '../saves/follow-merge.tsx';
 import { dropSavesOfMembers, mergeSaves, type MergedSaves } from '../saves/merge-saves.ts';
@@ -60,7 +62,7 @@ export function startConsent({ api, site }: ConsentDependencies): LoadedConsent 
       <>
         <ConsentArea store={store} dialog={dialog} />
         <FollowMerge store={merge} onSignedOut={handleSignedOut} />
-        <FollowConsent store={offline} />
+        <FollowConsent store={offline} api={api} storage={optional} />
       </>
     ),
   };
@@ -76,10 +78,20 @@ function isFunctionalAllowed(storage: Storage): boolean {
   return record?.functional === true && isValid(record, Date.now());
 }
 
+interface FollowConsentProps extends ComponentProps<typeof FollowPostponed> {
+  store: StoreApi<{ mayCopy: boolean | undefined }>;
+}
+
 /** Until the choice was read nothing is stored, and nothing sent away. */
-function FollowConsent({ store }: { store: StoreApi<{ mayCopy: boolean | undefined }> }) {
+function FollowConsent({ store, ...stored }: FollowConsentProps) {
   const { mayCopy } = useStore(store);
-  return mayCopy !== undefined && <OfflineCopies isAllowed={mayCopy} />;
+  if (mayCopy === undefined) return null;
+  return (
+    <>
+      <OfflineCopies isAllowed={mayCopy} />
+      {mayCopy && <FollowPostponed {...stored} />}
+    </>
+  );
 }
 
 type Category = keyof Pick<ConsentState, 'essential' | 'analytics' | 'marketing' | 'functional'>;
