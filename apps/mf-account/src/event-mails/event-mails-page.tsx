@@ -1,7 +1,8 @@
 import { contactAddress, type RouteAddress } from '@shoreline/contracts';
 import type { eventNotificationRoutes } from '@shoreline/contracts/event-notifications';
 import { type MailLink, MailLinkPage } from '@shoreline/member-kit/mail-link';
-import { BellOff } from 'lucide';
+import { useSearchParams } from '@shoreline/remote-kit/router';
+import { MailX } from 'lucide';
 
 const UNSUBSCRIBE: RouteAddress<typeof eventNotificationRoutes.unsubscribe> = {
   method: 'POST',
@@ -9,7 +10,7 @@ const UNSUBSCRIBE: RouteAddress<typeof eventNotificationRoutes.unsubscribe> = {
 };
 
 const link: MailLink = {
-  icon: BellOff,
+  icon: MailX,
   ready: {
     title: 'No more mails about events?',
     text: 'One press and we no longer mail you when an event you saved changes. What you saved stays, and your saved items go on showing what is different.',
@@ -32,4 +33,7 @@ const link: MailLink = {
 };
 
 /** Where a mail about saved events leads whoever wants no more of them. */
-export const EventMailsPage = () => <MailLinkPage link={link} />;
+export function EventMailsPage() {
+  const [params] = useSearchParams();
+  return <MailLinkPage link={link} token={params.get('token') ?? ''} />;
+}
