@@ -5,6 +5,8 @@ import { LONG_TIMEOUTS, startSite } from './start-site.ts';
 import { startTraceCollector, type TraceCollector } from './trace-collector.ts';
 
 const START_TIMEOUT_MS = 240_000;
+/** A spec does not wait for minutes until a mail about an event is due. */
+const SHORT_DELAYS = { EVENT_MAIL_SECONDS: '4' };
 
 interface OwnSite {
   site: Stack;
@@ -25,7 +27,7 @@ export const test = base.extend<object, OwnSite>({
   site: [
     async ({ traces }, use, { project }) => {
       const tracing = project.name === 'own-delivery' && { OTEL_EXPORTER_OTLP_ENDPOINT: traces.url };
-      const env = project.name === 'own-machine' ? {} : { ...LONG_TIMEOUTS, ...tracing };
+      const env = project.name === 'own-machine' ? {} : { ...LONG_TIMEOUTS, ...SHORT_DELAYS, ...tracing };
       const { site, stop } = await startSite({ env });
       await use(site);
       await stop();

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 import ts from 'typescript';
@@ -117,7 +117,10 @@ export function filesBehind(program: ts.Program, start: string, into = new Set<s
 
 function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return resolve(dirname(from), specifier);
-  const library = /^@shoreline\/([\w-]+)$/.exec(specifier)?.[1];
-  const index = join(ROOT, 'libs', library ?? '', 'src/index.ts');
-  return library && existsSync(index) ? index : undefined;
+  const [, library, path = ''] = /^@shoreline\/([\w-]+)(\/.+)?$/.exec(specifier) ?? [];
+  const file = join(ROOT, 'libs', library ?? '', 'package.json');
+  if (!library || !existsSync(file)) return undefined;
+  const { exports = {} } = JSON.parse(readFileSync(file, 'utf8')) as { exports?: Record<string, unknown> };
+  const source = exports[`.${path}`];
+  return typeof source === 'string' ? resolve(dirname(file), source) : undefined;
 }

@@ -1,3 +1,4 @@
+import { EVENT_MAILS_PAGE } from '@shoreline/contracts/event-notification-addresses';
 import { SHARED_LIST_PAGE } from '@shoreline/contracts/saved-list-addresses';
 import type { PageHead } from '@shoreline/remote-kit';
 
@@ -30,5 +31,12 @@ export const sharedListHead: PageHead = {
   title: 'A Shared List – Shoreline',
   description: 'A list of places, events, episodes and stories, for whoever has its link.',
   canonical: SHARED_LIST_PAGE,
+  noIndex: true,
+};
+
+export const eventMailsHead: PageHead = {
+  title: 'Mails About Saved Events – Shoreline',
+  description: 'One button, and no more mails come about events you saved.',
+  canonical: EVENT_MAILS_PAGE,
   noIndex: true,
 };

@@ -22,6 +22,11 @@ export default defineRemote({
       component: async () => (await import('./shared-list/shared-list-page.tsx')).SharedListPage,
     },
     {
+      path: '/saved/event-mails',
+      load: async () => (await pageHeads()).eventMailsHead,
+      component: async () => (await import('./event-mails/event-mails-page.tsx')).EventMailsPage,
+    },
+    {
       path: '/profile',
       load: async () => (await pageHeads()).profileHead,
       component: async () => (await import('./profile/profile-page.tsx')).ProfilePage,

@@ -6,6 +6,7 @@ import {
   saveRoutes,
   type User,
 } from '@shoreline/contracts';
+import { eventNotificationRoutes } from '@shoreline/contracts/event-notifications';
 import { savedListRoutes } from '@shoreline/contracts/saved-lists';
 import { exampleProfile, exampleSavedItem, exampleUser } from '@shoreline/contracts-testing';
 import { createFakeServices, type FakeServices, type RenderedRemote, renderRemote } from '@shoreline/web-testing';
@@ -61,6 +62,7 @@ export function memberServices(): FakeServices {
   services.answer(profileRoutes.read, profile);
   services.answer(saveRoutes.list, saves);
   services.answer(savedListRoutes.list, []);
+  services.answer(eventNotificationRoutes.read, { byMail: false, email: user.email });
   services.answer(accountRoutes.sessions, []);
   return services;
 }

@@ -11,7 +11,7 @@ interface Named {
   title: string;
 }
 
-test('a member makes a list, orders it by keyboard and shares it; others read it without an account and without a name', async ({
+test('a member makes a list, orders it by keyboard and by dragging, and shares it; others read it without an account and without a name', async ({
   visitor: page,
   newWindow,
   site,
@@ -44,6 +44,10 @@ test('a member makes a list, orders it by keyboard and shares it; others read it
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveText([story.title, event.title]);
   await expect(page.getByRole('button', { name: `Move ${story.title} down` })).toBeFocused();
+  await drag(page, story.title, 1);
+  await expect(rows(page)).toHaveText([event.title, story.title]);
+  await drag(page, story.title, -1);
+  await expect(rows(page)).toHaveText([story.title, event.title]);
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByRole('textbox', { name: 'Link to this list' }).inputValue();
   await expectReadable(page);
@@ -84,6 +88,19 @@ async function save(page: Page, target: { targetType: string; targetId: string }
     return (await fetch('/api/me/saves', { method: 'POST', headers, body: JSON.stringify(body) })).status;
   }, target);
   expect(status).toBe(201);
+}
+
+/** By its grip, past the row below or above. */
+async function drag(page: Page, title: string, direction: 1 | -1): Promise<void> {
+  const list = page.getByRole('list', { name: 'On this list' });
+  const grip = list.getByRole('listitem').filter({ hasText: title }).getByTitle('Drag to another place');
+  const [from, rows] = [await grip.boundingBox(), await list.boundingBox()];
+  if (!from || !rows) throw new Error('There is nothing to drag.');
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + (direction * rows.height) / 2, { steps: 5 });
+  await page.mouse.up();
 }
 
 const rows = (page: Page) =>

@@ -111,6 +111,13 @@ export const consentRegistry: readonly StoredName[] = [
     retention: 'Until you sign in, up to 1 year',
   },
   {
+    name: 'shoreline-postponed',
+    kind: 'local storage',
+    category: 'functional',
+    purpose: 'A message or an enquiry you sent while you were offline, as you wrote it, until it goes out.',
+    retention: 'Until it was sent or you cancel it',
+  },
+  {
     name: 'shoreline-offline-*',
     kind: 'cache storage',
     category: 'functional',

@@ -199,7 +199,13 @@ export {
   type PersonQuery,
   type RemainingRecord,
 } from './people.ts';
-export { contentOutboxRoutes, type DeadMail, type OutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
+export {
+  contentOutboxRoutes,
+  type DeadMail,
+  identityOutboxRoutes,
+  type OutboxRoutes,
+  ownersOutboxRoutes,
+} from './outbox.ts';
 export {
   type OpeningHours,
   openingHoursSchema,

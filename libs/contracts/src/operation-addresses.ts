@@ -41,6 +41,7 @@ export const operationPaths = {
 /** Services that send mail. */
 export const outboxOperationPaths = {
   content: outboxPathsBelow(operationPrefixes.content),
+  identity: outboxPathsBelow(operationPrefixes.identity),
   owners: outboxPathsBelow(operationPrefixes.owners),
 } as const;
 

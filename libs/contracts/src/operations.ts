@@ -171,6 +171,7 @@ export type OutboxOperationRoutes = ReturnType<typeof outboxOperationRoutesAt<Ou
 
 export const outboxOperationRoutes = {
   content: outboxOperationRoutesAt(outboxOperationPaths.content),
+  identity: outboxOperationRoutesAt(outboxOperationPaths.identity),
   owners: outboxOperationRoutesAt(outboxOperationPaths.owners),
 };
 

@@ -53,4 +53,5 @@ const outboxRoutesBelow = <const Prefix extends string>(prefix: Prefix) => ({
 export type OutboxRoutes = ReturnType<typeof outboxRoutesBelow<string>>;
 
 export const contentOutboxRoutes = outboxRoutesBelow('content-outbox');
+export const identityOutboxRoutes = outboxRoutesBelow('identity-outbox');
 export const ownersOutboxRoutes = outboxRoutesBelow('owners-outbox');

@@ -5,6 +5,7 @@ import { OPERATOR_CONTENT_PREFIX } from './operator-addresses.ts';
 import { editSuggestionRoutes } from './edit-suggestions.ts';
 import { embedPath } from './embed-addresses.ts';
 import { oembedRoutes } from './embeds.ts';
+import { eventNotificationRoutes } from './event-notifications.ts';
 import { eventSubmissionRoutes } from './event-submissions.ts';
 import { enquiryThreadRoutes } from './enquiry-threads.ts';
 import { operatorEvidenceRoutes } from './claim-evidence.ts';
@@ -15,6 +16,7 @@ import { listeningRoutes } from './listening.ts';
 import { operatorContentRoutes, operatorFactRoutes } from './operator-content.ts';
 import { operatorNewsletterRoutes } from './operator-newsletter.ts';
 import { operatorRoutes } from './operators.ts';
+import { identityOutboxRoutes } from './outbox.ts';
 import { contentQueueRoutes, ownersQueueRoutes } from './review-queue.ts';
 import { operatorPhotographRoutes } from './operator-photographs.ts';
 import type { Route } from './route.ts';
@@ -151,6 +153,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'login',
       'logout',
       'operators',
+      'identity-outbox',
       'identity-people',
       'identity-audit',
       operationPrefixes.identity,
@@ -169,14 +172,17 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
         'identityPeopleRoutes',
         'identityAuditRoutes',
       ),
-      // Not among those every browser has the addresses of: two pages need them.
+      // Not among those every browser has the addresses of: a few pages need them.
       ...Object.values<Route>(savedEventRoutes),
+      ...Object.values<Route>(eventNotificationRoutes),
       ...Object.values<Route>(savedListRoutes),
       ...Object.values<Route>(sharedListRoutes),
       ...Object.values<Route>(listeningRoutes),
       // Nor these: nobody but operators is to find them.
       ...Object.values<Route>(operatorRoutes),
+      ...Object.values<Route>(identityOutboxRoutes),
       ...Object.values<Route>(operationRoutes.identity),
+      ...Object.values<Route>(outboxOperationRoutes.identity),
     ],
   },
   owners: {

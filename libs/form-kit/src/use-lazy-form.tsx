@@ -91,6 +91,7 @@ function useStableOptions<V extends Values>(options: FormOptions<V>): FormOption
     rules: options.rules,
     ...(options.preservesValues && { preservesValues: true }),
     ...(options.check && { check: (values) => latest.current.check?.(values) ?? {} }),
+    ...(options.postpone && { postpone: (...stored) => latest.current.postpone?.(...stored) ?? false }),
     send: (...sent) => latest.current.send(...sent),
     onSent: (values) => latest.current.onSent(values),
     onFailed: (error) => latest.current.onFailed(error),

@@ -22,6 +22,7 @@ type Send = Parameters<typeof useVisitorForm<Values>>[0]['send'];
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   cleanup();
 });
 
@@ -123,6 +124,36 @@ it('preserves everything typed after a failure and sends it again under the same
   expect(send.mock.lastCall?.[1].headers['idempotency-key']).not.toBe(first);
 });
 
+it('stores what was pressed without a connection under the key it was sent with, and is empty afterwards', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const postpone = vi.fn(() => true);
+  const { send, onFailed } = renderForm({ send: () => Promise.reject(new Error('offline')), postpone });
+  type('name', 'Bea');
+  vi.advanceTimersByTime(20_000);
+
+  submit();
+
+  await waitFor(() => expect(input('name').value).toBe(''));
+  const [body, { headers }] = send.mock.calls[0] ?? expect.unreachable('sent');
+  expect(postpone).toHaveBeenCalledExactlyOnceWith(body, headers['idempotency-key']);
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['with a connection', true, true],
+  ['where nothing may be stored', false, false],
+])('preserves what was typed and says that it failed %s', async (_, isOnline, isStored) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const { onFailed } = renderForm({ send: () => Promise.reject(new Error('away')), postpone: () => isStored });
+  type('name', 'Bea');
+  vi.advanceTimersByTime(20_000);
+
+  submit();
+
+  await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+  expect(input('name').value).toBe('Bea');
+});
+
 it('preserves what was typed while the request was in flight', async () => {
   const answer = Promise.withResolvers<void>();
   const { send, onSent } = renderForm({ send: () => answer.promise });
@@ -169,7 +200,13 @@ function renderForm({
   send: reply = async () => undefined,
   typedBefore = '',
   preservesValues = false,
-}: { send?: Send; typedBefore?: string; preservesValues?: boolean } = {}) {
+  postpone,
+}: {
+  send?: Send;
+  typedBefore?: string;
+  preservesValues?: boolean;
+  postpone?: (values: Values, key: string) => boolean;
+} = {}) {
   const send = vi.fn<Send>(reply);
   const onSent = vi.fn();
   const onFailed = vi.fn();
@@ -180,6 +217,7 @@ function renderForm({
       check: ({ wantsCall, phone }) => (wantsCall && !phone ? { phone: 'A number, please' } : {}),
       send,
       preservesValues,
+      ...(postpone && { postpone }),
       onSent,
       onFailed,
     });

@@ -32,6 +32,11 @@ export interface FormOptions<V extends Values> {
   /** Sends. Rejects like the API client does. */
   send: (values: V & Guard, options: { headers: Record<string, string> }) => Promise<unknown>;
   preservesValues?: boolean;
+  /**
+   * Pressed without a connection: stores what would have been sent, under the key that makes it once. True when it was stored; the
+   * fields are reset then.
+   */
+  postpone?: (values: V & Guard, key: string) => boolean;
   /** Accepted: the fields are reset, unless somebody typed on meanwhile. */
   onSent: (values: V) => void;
   /** Refused, and no field is to blame; everything typed is still there. */
@@ -87,7 +92,7 @@ export const useFieldValue = <V extends Values>(
 ): Values[string] | undefined => useWatch({ control, name });
 
 function useSubmit<V extends Values>(form: UseFormReturn<Values>, options: FormOptions<V>) {
-  const { check, send, onSent, onFailed } = options;
+  const { check, send, onSent } = options;
   const keyFor = useRef(createKeyring());
   const shownAt = useShownAt();
 
@@ -98,19 +103,27 @@ function useSubmit<V extends Values>(form: UseFormReturn<Values>, options: FormO
     if (problems.length > 0) return show(form, problems);
 
     const fillTime = await pause(shownAt.current);
-    try {
-      const headers = { 'idempotency-key': keyFor.current(values) };
-      await send({ ...values, nickname: String(nickname), fillTime }, { headers });
+    const guarded = { ...values, nickname: String(nickname), fillTime };
+    const key = keyFor.current(values);
+    const finish = (): void => {
       keyFor.current = createKeyring();
       if (isEmptied(options, form.getValues(), sent)) form.reset();
+    };
+    try {
+      await send(guarded, { headers: { 'idempotency-key': key } });
+      finish();
       onSent(values);
     } catch (error) {
       const refused = readIssues(error).filter(([name]) => name in values);
       if (refused.length > 0) show(form, refused);
-      else onFailed(error);
+      else if (isPostponed(options, guarded, key)) finish();
+      else options.onFailed(error);
     }
   };
 }
+
+const isPostponed = <V extends Values>({ postpone }: FormOptions<V>, sent: V & Guard, key: string): boolean =>
+  !navigator.onLine && postpone?.(sent, key) === true;
 
 /** Text typed while the request was in flight is preserved. */
 const isEmptied = (

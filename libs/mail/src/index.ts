@@ -7,5 +7,6 @@ export { addMailIndexes, type LeasedMail, type Mailbox, type MailState, mailsTyp
 export { mailRetention, type MailQueue, mongoMailQueue } from './mail-queue.ts';
 export { createMailCipher, type MailCipher, decryptingTransport } from './mail-cipher.ts';
 export { mailPersonalData } from './mail-personal-data.ts';
+export { cacheSite } from './site-cache.ts';
 export { createSmtpTransport, mailEnv, type MailTransport, toSmtpOptions } from './mail-transport.ts';
 export { createMailWorker, type MailWorker, wakeAfterWrites } from './mail-worker.ts';

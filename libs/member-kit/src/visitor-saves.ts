@@ -2,6 +2,8 @@ import type { SaveTarget } from '@shoreline/contracts';
 import { MAX_VISITOR_SAVES, saveTargetTypes } from '@shoreline/contracts/save-targets';
 import type { Consent } from '@shoreline/remote-kit';
 
+import { storedText, storeText } from './stored-text.ts';
+
 const STORAGE_KEY = 'shoreline-saved';
 
 /** Things saved in this browser. */
@@ -41,24 +43,8 @@ export const readVisitorSaves = (storage: Pick<Storage, 'getItem'>): VisitorSave
 
 /** False where nothing could be stored: not allowed, or no room. */
 export function writeVisitorSaves(storage: Storage, saves: VisitorSaves): boolean {
-  const isStored = storage.setItem(STORAGE_KEY, saves.targets.length > 0 ? JSON.stringify(saves) : '');
-  // Browsers tell other windows only; here another app may show the same.
-  dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
-  return isStored;
+  return storeText(storage, STORAGE_KEY, saves.targets.length > 0 ? JSON.stringify(saves) : '');
 }
 
-/** Follows what is stored, in this window and in others. Answers text: it is the same while nothing changes. */
-export const visitorSavesText = (consent: Consent) => ({
-  subscribe(onChange: () => void): () => void {
-    const handleStorage = ({ key }: StorageEvent): void => {
-      if (key === STORAGE_KEY || key === null) onChange();
-    };
-    const unsubscribe = consent.subscribe(onChange);
-    addEventListener('storage', handleStorage);
-    return () => {
-      unsubscribe();
-      removeEventListener('storage', handleStorage);
-    };
-  },
-  read: (): string | null => consent.getItem(STORAGE_KEY),
-});
+/** Follows what is stored, in this window and in others. */
+export const visitorSavesText = (consent: Consent): ReturnType<typeof storedText> => storedText(consent, STORAGE_KEY);

@@ -45,6 +45,7 @@ import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { referenceHandler } from './reference/reference-handler.ts';
 import type { GatewayHandler, GatewayMiddleware } from './request-context.ts';
 import type { RouteTarget } from './route-target.ts';
+import { sharedTextHandler } from './shared-text-handler.ts';
 import { siteHealthHandler } from './site-health-handler.ts';
 import { createSignals, type Signals } from './signals/signals.ts';
 import { pageSignalsHandler } from './signals/page-signals-handler.ts';
@@ -126,10 +127,13 @@ export function createGateway(deps: AppDependencies): Gateway {
       release: releaseHandler({ currentReleases, liveDir, isOperator: proxy.isOperator }),
       preview: previewHandler(currentReleases),
       'map-tiles': mapTilesHandler({ file: env.MAP_TILES_FILE, log }),
-      'remote-failure': remoteFailureHandler({ ...deps, once: limiters.failure, views: signals.views }),
+      'remote-failure': remoteFailureHandler({
+        ...{ currentReleases, once: limiters.failure, views: signals.views, metrics, log },
+      }),
       'browser-report': browserReportHandler({ metrics, log }),
       'page-signals': pageSignalsHandler(signals.views),
       'site-health': proxy.handleSiteHealth,
+      'shared-text': sharedTextHandler,
       file: publicFileHandler({ env, currentReleases }),
     }),
   );

@@ -19,6 +19,7 @@ export type RouteTarget =
   | { kind: 'browser-report' }
   | { kind: 'page-signals' }
   | { kind: 'site-health' }
+  | { kind: 'shared-text' }
   | { kind: 'file' }
   | { kind: 'page' };
 
@@ -36,8 +37,11 @@ const FAILURES_PATH = '/mf/failures';
 export const REPORTS_PATH = '/api/reports';
 /** The API reference: one document for tools, one page for people, and the files of that page. */
 const REFERENCE = /^\/api\/(?:openapi\.json|docs(?:\/.*)?)$/;
-/** What the gateway answers itself among what services answer. */
-const ownApi = new Map<string, 'browser-report' | 'site-health'>([
+/** Named in `public/site.webmanifest`. */
+const SHARE_TARGET_PATH = '/share-target';
+/** What the gateway answers itself, among what services answer and pages. */
+const ownPaths = new Map<string, 'browser-report' | 'site-health' | 'shared-text'>([
+  [SHARE_TARGET_PATH, 'shared-text'],
   [REPORTS_PATH, 'browser-report'],
   [siteHealthPaths.read.path, 'site-health'],
 ]);
@@ -65,7 +69,7 @@ export const isEmbed = (target: RouteTarget): boolean => target.kind === 'api' &
 /** The routing table: the contracts name prefixes and files, everything that is not theirs is a file of ours or a page. */
 export function findRouteTarget(path: string): RouteTarget {
   if (REFERENCE.test(path)) return { kind: 'reference' };
-  const own = ownApi.get(path);
+  const own = ownPaths.get(path);
   if (own) return { kind: own };
   if (path === '/api' || path.startsWith(API)) return findService(path);
   const serviceFile = findServiceFile(path);

@@ -18,6 +18,8 @@ const STORES = [
   'saves',
   'lists',
   'listening',
+  'eventNotifications',
+  'deadMails',
   'cookiePreferences',
   'attempts',
 ] as const;

@@ -7,8 +7,14 @@ import {
   countAccountMonths,
   recordOperatorActs,
 } from '@shoreline/audit';
-import { identityAuditRoutes, identityPeopleRoutes, serviceContracts } from '@shoreline/contracts';
-import { operationRoutes } from '@shoreline/contracts/operations';
+import {
+  identityAuditRoutes,
+  identityOutboxRoutes,
+  identityPeopleRoutes,
+  serviceContracts,
+} from '@shoreline/contracts';
+import { operationRoutes, outboxOperationRoutes } from '@shoreline/contracts/operations';
+import { type DeadMails, type Outbox, outboxOperationsRouter, outboxRouter } from '@shoreline/mail';
 import { type Admission, createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import {
   privacyRouter,
@@ -27,6 +33,8 @@ import { cookiePreferencesRouter } from './cookie-preferences/cookie-preferences
 import type { CookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
 import { listeningRouter } from './listening/listening.routes.ts';
 import type { ListeningStore } from './listening/listening.store.ts';
+import { eventNotificationRouter } from './event-notifications/event-notification.routes.ts';
+import type { EventNotificationStore } from './event-notifications/event-notification.store.ts';
 import { listRouter } from './lists/list.routes.ts';
 import type { ListStore } from './lists/list.store.ts';
 import type { OperatorIssuer } from './sign-in/operators/operator-issuer.ts';
@@ -54,6 +62,7 @@ export interface AppDependencies {
   saves: SaveStore;
   lists: ListStore;
   listening: ListeningStore;
+  eventNotifications: EventNotificationStore;
   cookiePreferences: CookiePreferencesStore;
   attempts: Attempts;
   operators: {
@@ -63,6 +72,8 @@ export interface AppDependencies {
     store: OperatorSessionStore;
   };
   audit: AuditTrail;
+  deadMails: DeadMails;
+  outbox?: Outbox | undefined;
   /** What operators are told of this replica and of what it removes. */
   replica?: ReplicaStatus | undefined;
   retention?: RetentionReport | undefined;
@@ -106,10 +117,12 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   app.use(saveRouter(routed).routes());
   app.use(listRouter(routed).routes());
   app.use(listeningRouter(routed).routes());
+  app.use(eventNotificationRouter(routed).routes());
   app.use(reviewRouter(routed).routes());
   app.use(avatarRouter(routed).routes());
   app.use(cookiePreferencesRouter(routed).routes());
   app.use(accountRouter(routed).routes());
+  app.use(outboxRouter(identityOutboxRoutes, routed).routes());
   app.use(peopleRouter(identityPeopleRoutes, { ...routed, findAccountIds: deps.users.findIds }).routes());
   app.use(auditRouter(identityAuditRoutes, routed).routes());
   for (const router of operationRouters(routed)) app.use(router.routes());
@@ -117,15 +130,19 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   return app;
 }
 
-type OperationContext = Pick<AppDependencies, 'audit' | 'cookiePreferences' | 'replica' | 'retention'> & {
+type OperationContext = Pick<
+  AppDependencies,
+  'audit' | 'cookiePreferences' | 'deadMails' | 'outbox' | 'replica' | 'retention'
+> & {
   readOperator: ReadCaller;
   now: () => Date;
 };
 
 /** What operators look at to see how the service does. */
 const operationRouters = (context: OperationContext): Router[] => [
-  statusRouter(operationRoutes.identity.status, context),
+  statusRouter(operationRoutes.identity.status, { ...context, mailServer: context.outbox?.mailServer }),
   auditOperationsRouter(operationRoutes.identity, context),
+  outboxOperationsRouter(outboxOperationRoutes.identity, context),
   privacyRouter(operationRoutes.identity.privacy, {
     ...context,
     countMonths: async (now) =>

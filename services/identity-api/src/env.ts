@@ -1,4 +1,5 @@
 import { auditEnv } from '@shoreline/audit';
+import { mailEnv } from '@shoreline/mail';
 import {
   databaseUrlSchema,
   type EnvSource,
@@ -15,6 +16,8 @@ import { operatorGroupsSchema } from './sign-in/operators/operator-groups.ts';
 
 const DEFAULT_PORT = 4_002;
 const DEFAULT_INTERNAL_PORT = 4_502;
+/** A mail that waits for ten minutes is an alert. */
+const MAX_EVENT_MAIL_SECONDS = 500;
 
 export const envSchema = z.object({
   ...serviceEnv({ port: DEFAULT_PORT, internalPort: DEFAULT_INTERNAL_PORT }),
@@ -24,6 +27,11 @@ export const envSchema = z.object({
   PUBLIC_ORIGIN: originSchema('The origin visitors use.'),
   CONTENT_URL: originsSchema('Where content-api listens, one or several.'),
   OWNERS_URL: originsSchema('Where owners-api listens, one or several.'),
+  ...mailEnv,
+  EVENT_MAIL_SECONDS: z.coerce.number().int().positive().max(MAX_EVENT_MAIL_SECONDS).default(300).meta({
+    description: 'How long a change of an event stands before members who saved it and chose mail are mailed.',
+  }),
+  MAIL_KEPT_DAYS: retentionDaysSchema(90, 'it is kept that a mail was sent, or a mail that was given up'),
   CONSENT_KEPT_DAYS: retentionDaysSchema(365, 'a choice about cookies and its receipt are kept'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })

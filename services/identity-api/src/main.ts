@@ -1,6 +1,16 @@
 import { createApiClient } from '@shoreline/api-client';
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
-import type { ServiceName } from '@shoreline/contracts';
+import { MS_PER_SECOND, type ServiceName, siteRoutes } from '@shoreline/contracts';
+import {
+  cacheSite,
+  createMailCipher,
+  createMailWorker,
+  createSmtpTransport,
+  decryptingTransport,
+  mongoDeadMails,
+  mongoMailQueue,
+  toSmtpOptions,
+} from '@shoreline/mail';
 import {
   createAdmission,
   createLog,
@@ -23,6 +33,8 @@ import { createApp } from './app.ts';
 import { mongoCookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
 import { loadEnv } from './env.ts';
 import { mongoListeningStore } from './listening/listening.store.ts';
+import { mongoEventNotificationStore } from './event-notifications/event-notification.store.ts';
+import { createEventNotifications } from './event-notifications/send-event-notifications.ts';
 import { mongoListStore } from './lists/list.store.ts';
 import { consentReceipts } from './migrations/0001-consent-receipts.ts';
 import { personalDataOfMembers } from './personal-data.ts';
@@ -65,6 +77,33 @@ const toService = (url: string, audience: ServiceName) =>
   createApiClient(sendAsService({ url, keys, audience, metrics }));
 const reviewServices = { content: toService(env.CONTENT_URL, 'content'), owners: toService(env.OWNERS_URL, 'owners') };
 
+const describeTargets = askContent({ url: env.CONTENT_URL, keys, log, metrics });
+const users = mongoUserStore(connection);
+const saves = mongoSaveStore(connection);
+const eventNotifications = mongoEventNotificationStore(connection);
+const mailCipher = createMailCipher(keys.mailSecrets);
+const queue = mongoMailQueue(connection);
+const mail = createMailWorker({
+  queue,
+  transport: decryptingTransport(createSmtpTransport(toSmtpOptions(env)), mailCipher),
+  log,
+  metrics,
+});
+const eventMails = createEventNotifications({
+  store: eventNotifications,
+  listKnownEvents: saves.listKnownEvents,
+  describeTargets,
+  users,
+  site: cacheSite({
+    ask: () => reviewServices.content.call(siteRoutes.read, {}),
+    fallback: { name: 'Shoreline', tagline: "Noosa's community guide", origin: env.PUBLIC_ORIGIN },
+    log,
+  }),
+  cipher: mailCipher,
+  log,
+  debounceMs: env.EVENT_MAIL_SECONDS * MS_PER_SECOND,
+});
+
 /** Known to us and the issuer alone; without one nobody begins to sign in. */
 const secret = env.OIDC_CLIENT_SECRET ?? generateSecret();
 
@@ -78,12 +117,15 @@ const rules = {
   ),
 };
 const app = createApp({
-  users: mongoUserStore(connection),
+  users,
   sessions: mongoSessionStore(connection),
   profiles: mongoProfileStore(connection),
-  saves: mongoSaveStore(connection),
+  saves,
   lists: mongoListStore(connection),
   listening: mongoListeningStore(connection),
+  eventNotifications,
+  deadMails: mongoDeadMails(connection),
+  outbox: { queue, mailServer: mail.mailServer },
   cookiePreferences: mongoCookiePreferencesStore(connection),
   attempts: createAttempts({ secret }),
   operators: {
@@ -94,7 +136,7 @@ const app = createApp({
   audit,
   replica: { version: manifest.version, startedAt: new Date(), readiness },
   retention: { rules, runs: retentionRuns },
-  describeTargets: askContent({ url: env.CONTENT_URL, keys, log, metrics }),
+  describeTargets,
   reviewServices,
   personalData: personalDataOfMembers(connection, { content: reviewServices.content }),
   readOtherServices: readThrough(otherServices),
@@ -108,6 +150,8 @@ const app = createApp({
 
 const retention = createRetention({ rules, runs: retentionRuns, log, metrics });
 
+mail.start();
+eventMails.start();
 retention.start();
 await startService({
   tracing: { name: 'identity-api' },
@@ -118,6 +162,8 @@ await startService({
   readiness,
   async onStop() {
     await retention.stop();
+    await eventMails.stop();
+    await mail.stop();
     await audit.stop();
     await database.close();
     keys.stop();

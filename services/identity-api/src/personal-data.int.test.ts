@@ -48,6 +48,8 @@ it('leaves with its member: all of it in the export', async () => {
     user: { issuer: expect.stringMatching(/^http/), subject: 'canary-1', email: EMAIL, firstName: 'Canary' },
     profile: { bio: 'A canary sings.', updatedAt: expect.any(String) },
     savedItems: [{ targetType: 'episode', notes: 'canary notes', createdAt: expect.any(String) }],
+    eventNotifications: [{ byMail: true, chosenAt: expect.any(String) }],
+    mails: [{ to: EMAIL, subject: 'Canary market: new time' }],
     savedLists: [{ name: 'canary list', entries: [{ targetType: 'episode', note: 'canary note' }] }],
     listening: { queue: [EPISODE_ID], episodes: [{ episodeId: EPISODE_ID, seconds: 760, isPlayed: false }] },
     cookiePreferences: { ipAddress: '203.0.113.0', userAgent: 'Firefox on Linux', withdrawnAt: expect.any(String) },
@@ -95,6 +97,8 @@ it('is found, exported and erased by its address, account and sessions included'
     savedItems: 1,
     savedLists: 1,
     listening: 1,
+    eventNotifications: 1,
+    mails: 1,
     cookiePreferences: 1,
     consentReceipts: 2,
     user: 1,
@@ -130,12 +134,13 @@ it('shows a member the history of their choices, the latest first', async () => 
 });
 
 testRetention(connection, {
-  rules: retentionRules(connection, { CONSENT_KEPT_DAYS: 365 }),
+  rules: retentionRules(connection, { CONSENT_KEPT_DAYS: 365, MAIL_KEPT_DAYS: 90 }),
   cases: [
     ['consent_choices', 'user_cookie_preferences', choice(366), choice(364)],
     ['consent_choices', 'user_cookie_preferences', choice(400, 366), choice(400, 364)],
     ['consent_receipts', 'consent_receipts', { at: days(366) }, { at: days(364) }],
     ['listening', 'member_listening', { updatedAt: days(366) }, { updatedAt: days(364) }],
+    ['mails', 'event_notifications', withMail('sentAt', 91), withMail('sentAt', 89), { mails: [] }],
   ],
   now: NOW,
 });
@@ -170,6 +175,11 @@ function choice(givenDaysAgo: number, withdrawnDaysAgo?: number) {
   return { _id: crypto.randomUUID() as never, consentTimestamp: days(givenDaysAgo), withdrawnAt };
 }
 
+function withMail(field: 'sentAt', daysAgo: number) {
+  const mail = { id: crypto.randomUUID(), state: 'sent', [field]: days(daysAgo) };
+  return { _id: crypto.randomUUID() as never, mails: [mail] };
+}
+
 /** A member who did everything there is to do here. */
 async function startWithCanary(
   readOtherServices: ReadOtherServices = (email) =>
@@ -197,6 +207,10 @@ async function startWithCanary(
     queue: { episodeIds: [EPISODE_ID], at, joins: false },
     episodes: [{ episodeId: EPISODE_ID, seconds: 760, isPlayed: false, at }],
   });
+  await send('PUT', '/api/me/event-notifications', { byMail: true });
+  const mail = { id: 'mail', messageId: '<mail@shoreline.example>', to: EMAIL, subject: 'Canary market: new time' };
+  const sent = { ...mail, state: 'sent', attempts: 1, createdAt: NOW, sentAt: NOW };
+  await connection.model('EventNotification').updateOne({}, { $push: { mails: sent } });
   await send('PUT', '/api/me/cookie-preferences', CHOICE);
   await send('POST', '/api/me/cookie-preferences/withdraw', {});
   return { ...service, browser };

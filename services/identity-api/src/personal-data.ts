@@ -1,6 +1,7 @@
 import type { ApiClient } from '@shoreline/api-client';
 import { sessionPersonalData } from '@shoreline/accounts';
 import { avatarRoutes, reviewWriterRoutes } from '@shoreline/contracts';
+import { mailPersonalData } from '@shoreline/mail';
 import { byAccount, type Person, type PersonalData, storedPersonalData } from '@shoreline/service-kit/personal-data';
 import type { Connection } from 'mongoose';
 
@@ -31,6 +32,9 @@ export function personalDataOfMembers(
       withheld: { _id: OF_ACCOUNT },
     }),
     ...saved(ofMember),
+    // Before the document they stand in.
+    mailPersonalData(connection),
+    eventNotifications(ofMember),
     ofMember({
       name: 'cookiePreferences',
       collection: 'user_cookie_preferences',
@@ -86,7 +90,7 @@ const saved = (ofMember: OfMember): PersonalData[] => [
     find: byAccount('userId'),
     exported: [
       ...['_id', 'targetType', 'targetId', 'notes', 'createdAt'],
-      ...['knownEvent.startsAt', 'knownEvent.status'],
+      ...['knownEvent.startsAt', 'knownEvent.status', 'knownAt'],
     ],
     withheld: { userId: OF_ACCOUNT },
   }),
@@ -115,6 +119,26 @@ const saved = (ofMember: OfMember): PersonalData[] => [
     withheld: { _id: OF_ACCOUNT, version: 'how often it was changed' },
   }),
 ];
+
+const eventNotifications = (ofMember: OfMember): PersonalData =>
+  ofMember({
+    name: 'eventNotifications',
+    collection: 'event_notifications',
+    purpose: 'Whether you want a mail when an event you saved changes, and what you were mailed of which.',
+    retention: UNTIL_DELETED,
+    find: byAccount('_id'),
+    exported: [
+      ...['byMail', 'chosenAt', 'notified.targetId', 'notified.startsAt', 'notified.status', 'notified.at'],
+      ...['notified.before.startsAt', 'notified.before.status'],
+    ],
+    withheld: {
+      _id: OF_ACCOUNT,
+      checkAt: 'technical',
+      'notified.mailId': 'technical',
+      linkHashes: 'traces of mailed secrets',
+      mails: 'mails to you are listed as mails',
+    },
+  });
 
 /** Ids an operator typed may be of no form that an account has: content-api is asked about accounts. */
 const membersOf = ({ accountIds }: Pick<Person, 'accountIds'>): string[] =>

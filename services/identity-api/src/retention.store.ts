@@ -1,3 +1,4 @@
+import { mailRetention } from '@shoreline/mail';
 import { daysBefore, deletingRule, type RetentionRule } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
 
@@ -9,7 +10,7 @@ const LISTENING_DAYS = 365;
 /** What identity-api purges itself; sessions and sign-in attempts have TTL indexes, the rest goes with the account. */
 export function retentionRules(
   connection: Connection,
-  days: Pick<Env, 'CONSENT_KEPT_DAYS'>,
+  days: Pick<Env, 'CONSENT_KEPT_DAYS' | 'MAIL_KEPT_DAYS'>,
 ): Record<string, RetentionRule> {
   const choices = () => connection.collection('user_cookie_preferences');
   const receipts = () => connection.collection('consent_receipts');
@@ -23,5 +24,6 @@ export function retentionRules(
     }),
     consent_receipts: deletingRule(receipts, (now) => ({ at: { $lt: daysBefore(now, days.CONSENT_KEPT_DAYS) } })),
     listening: deletingRule(listening, (now) => ({ updatedAt: { $lt: daysBefore(now, LISTENING_DAYS) } })),
+    mails: mailRetention(connection, days.MAIL_KEPT_DAYS),
   };
 }

@@ -82,6 +82,10 @@ export function mongoUserStore(connection: Connection) {
     async findIds(email: string): Promise<string[]> {
       return (await model.find({ email }, { _id: 1 }).lean<UserDocument[]>()).map(({ _id }) => _id);
     },
+    /** Where somebody is known to read; undefined while nobody verified it, or the account is gone. */
+    async findVerifiedEmail(id: string): Promise<string | undefined> {
+      return (await model.findOne({ _id: id, emailVerified: true }, { email: 1 }).lean<UserDocument>())?.email;
+    },
     async isEmailVerified(id: string): Promise<boolean> {
       return (await model.exists({ _id: id, emailVerified: true })) !== null;
     },

@@ -5,9 +5,9 @@ import { startIssuer } from '@shoreline/service-testing/fake-issuer';
 import { createStores, startIdentity } from './start-identity.ts';
 
 /** A database and an issuer for one file of tests: every test finds the first empty and the second well-behaved. */
-export function prepareIdentity() {
+export function prepareIdentity(clock: { now?: () => Date } = {}) {
   const { connection } = openTestDatabase();
-  const stores = createStores(connection);
+  const stores = createStores(connection, clock);
   let issuer: Awaited<ReturnType<typeof startIssuer>>;
 
   beforeAll(async () => {
@@ -21,6 +21,7 @@ export function prepareIdentity() {
 
   return {
     connection,
+    stores,
     issuerUrl: () => issuer.url,
     misbehave: (...how: Parameters<typeof issuer.misbehave>) => issuer.misbehave(...how),
     /** The whole service; `parts` name what is different from usual. */

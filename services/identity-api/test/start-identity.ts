@@ -6,12 +6,14 @@ import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit'
 import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import type { Database } from '@shoreline/service-kit/database';
 import { createBrowser, type Request, startApp } from '@shoreline/service-testing';
+import { mongoDeadMails } from '@shoreline/mail';
 import { mongoSessionStore } from '@shoreline/accounts';
 
 import type { ReadOtherServices } from '../src/account/other-services.ts';
 import { createApp } from '../src/app.ts';
 import { mongoCookiePreferencesStore } from '../src/cookie-preferences/cookie-preferences.store.ts';
 import { mongoListeningStore } from '../src/listening/listening.store.ts';
+import { mongoEventNotificationStore } from '../src/event-notifications/event-notification.store.ts';
 import { mongoListStore } from '../src/lists/list.store.ts';
 import type { ReviewServices } from '../src/reviews/review.routes.ts';
 import { fakeReviews } from './fake-reviews.ts';
@@ -56,17 +58,20 @@ interface Parts {
 }
 
 /** The stores of a connection, once: a connection knows each model by one name. */
-export const createStores = (connection: Database['connection']) => ({
+export const createStores = (connection: Database['connection'], clock: { now?: () => Date } = {}) => ({
   users: mongoUserStore(connection),
   sessions: mongoSessionStore(connection),
   profiles: mongoProfileStore(connection),
-  saves: mongoSaveStore(connection, { maxSaves: MAX_SAVES }),
+  saves: mongoSaveStore(connection, { ...clock, maxSaves: MAX_SAVES }),
   lists: mongoListStore(connection, { maxLists: MAX_LISTS }),
   listening: mongoListeningStore(connection),
+  eventNotifications: mongoEventNotificationStore(connection),
   cookiePreferences: mongoCookiePreferencesStore(connection),
   personalData: personalDataOfMembers(connection, fakeReviews().services),
   operatorSessions: mongoOperatorSessionStore(connection),
   trail: mongoAuditStore(connection),
+  // After every model that mails.
+  deadMails: mongoDeadMails(connection),
 });
 
 /** The whole service on a real database and over real HTTP. */

@@ -3,6 +3,7 @@ import { createApiClient } from '@shoreline/api-client';
 import { siteRoutes } from '@shoreline/contracts';
 import { contentQueueRoutes } from '@shoreline/contracts/review-queue';
 import {
+  cacheSite,
   createMailCipher,
   createMailWorker,
   createSmtpTransport,
@@ -67,7 +68,6 @@ import { createCountLimiter, createHashLimiter } from './owners/hash-limiter.ts'
 import { personalDataOfOwners } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
 import { reviewSourcesOf } from './review-sources.ts';
-import { cacheSite } from './site-cache.ts';
 
 const env = loadEnv();
 const log = createLog({ service: 'owners-api', level: env.LOG_LEVEL });

@@ -1,7 +1,7 @@
 import { contactAddress, newsletterRoutes } from '@shoreline/contracts';
+import { type MailLink, MailLinkPage } from '@shoreline/member-kit/mail-link';
+import { useSearchParams } from '@shoreline/remote-kit/router';
 import { MailCheck, MailX } from 'lucide';
-
-import { type MailLink, MailLinkPage } from './mail-link-page.tsx';
 
 const confirmation: MailLink = {
   icon: MailCheck,
@@ -26,7 +26,7 @@ const confirmation: MailLink = {
   send: (api, token) => api.call(newsletterRoutes.confirm, { body: { token } }),
 };
 
-export const ConfirmPage = () => <MailLinkPage link={confirmation} />;
+export const ConfirmPage = () => <MailLinkPage link={confirmation} token={useToken()} />;
 
 const cancellation: MailLink = {
   icon: MailX,
@@ -51,4 +51,9 @@ const cancellation: MailLink = {
   send: (api, token) => api.call(newsletterRoutes.unsubscribe, { query: { token } }),
 };
 
-export const UnsubscribePage = () => <MailLinkPage link={cancellation} />;
+export const UnsubscribePage = () => <MailLinkPage link={cancellation} token={useToken()} />;
+
+function useToken(): string {
+  const [params] = useSearchParams();
+  return params.get('token') ?? '';
+}

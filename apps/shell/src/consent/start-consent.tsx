@@ -1,10 +1,12 @@
 import { categoryOfName } from '@shoreline/contracts';
 import { readVisitorSaves, type VisitorSaves } from '@shoreline/member-kit';
 import type { Consent, ConsentState } from '@shoreline/remote-kit';
+import type { ComponentProps } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { FollowListening } from '../listening/follow-listening.tsx';
+import { FollowPostponed } from '../postponed/follow-postponed.tsx';
 import { OfflineCopies } from '../offline/offline-copies.tsx';
 import { FollowMerge } from '../saves/follow-merge.tsx';
 import { dropSavesOfMembers, mergeSaves, type MergedSaves } from '../saves/merge-saves.ts';
@@ -61,7 +63,7 @@ export function startConsent({ api, site }: ConsentDependencies): LoadedConsent 
       <>
         <ConsentArea store={store} dialog={dialog} />
         <FollowMerge store={merge} onSignedOut={handleSignedOut} />
-        <FollowConsent store={offline} />
+        <FollowConsent store={offline} api={api} storage={optional} />
       </>
     ),
   };
@@ -77,14 +79,19 @@ function isFunctionalAllowed(storage: Storage): boolean {
   return record?.functional === true && isValid(record, Date.now());
 }
 
+interface FollowConsentProps extends ComponentProps<typeof FollowPostponed> {
+  store: StoreApi<{ mayCopy: boolean | undefined }>;
+}
+
 /** Until the choice was read nothing is stored, and nothing sent away. */
-function FollowConsent({ store }: { store: StoreApi<{ mayCopy: boolean | undefined }> }) {
+function FollowConsent({ store, ...stored }: FollowConsentProps) {
   const { mayCopy } = useStore(store);
   if (mayCopy === undefined) return null;
   return (
     <>
       <OfflineCopies isAllowed={mayCopy} />
       {mayCopy && <FollowListening />}
+      {mayCopy && <FollowPostponed {...stored} />}
     </>
   );
 }

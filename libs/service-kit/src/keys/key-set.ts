@@ -19,7 +19,7 @@ const listensTo: Record<CallerName, readonly CallerName[]> = {
   releases: ['gateway', 'shell', 'operations'],
   operations: [],
 };
-const writesMail: readonly CallerName[] = ['content', 'owners'];
+const writesMail: readonly CallerName[] = ['content', 'identity', 'owners'];
 /** Whoever imports what was published, and who signed it. */
 const verifiesReleases: readonly CallerName[] = ['gateway', 'shell', 'releases'];
 

@@ -30,7 +30,7 @@ it('gives each service the public keys of its callers, and nobody a private key 
     Object.values(files)
       .filter(({ mail }) => mail)
       .map(({ caller }) => caller),
-  ).toEqual(['content', 'owners']);
+  ).toEqual(['content', 'identity', 'owners']);
 });
 
 it('leaves what is there, and takes a former secret of mails over', () => {

@@ -16,6 +16,7 @@ const classes: Partial<Record<RouteTarget['kind'], RateClass>> = {
   'browser-report': 'report',
   'page-signals': 'signal',
   'site-health': 'read',
+  'shared-text': 'read',
 };
 const MINUTE_SECONDS = 60;
 

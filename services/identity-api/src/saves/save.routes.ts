@@ -1,12 +1,6 @@
 import { Router } from '@koa/router';
-import {
-  type AnnouncedEvent,
-  type SavedItem,
-  saveRoutes,
-  type SaveTarget,
-  type TargetSummary,
-  toTargetKey,
-} from '@shoreline/contracts';
+import { type SavedItem, saveRoutes, type SaveTarget, type TargetSummary, toTargetKey } from '@shoreline/contracts';
+import { isSameAnnouncement } from '@shoreline/contracts/event-changes';
 import { savedEventRoutes } from '@shoreline/contracts/saved-events';
 import { conflict, notFound, serve, type ReadCaller } from '@shoreline/service-kit';
 
@@ -81,9 +75,8 @@ function withEvent<Target extends SaveTarget>(target: Target, known: readonly Ta
 }
 
 const toSavedItems = (saves: readonly Save[], summaries: readonly TargetSummary[]): SavedItem[] =>
-  showEach(saves, summaries).map(({ knownEvent, ...item }) =>
-    knownEvent && item.event && !isSame(knownEvent, item.event) ? { ...item, eventBefore: knownEvent } : item,
+  showEach(saves, summaries).map(({ knownEvent, knownAt: _, ...item }) =>
+    knownEvent && item.event && !isSameAnnouncement(knownEvent, item.event)
+      ? { ...item, eventBefore: knownEvent }
+      : item,
   );
-
-const isSame = (one: AnnouncedEvent, other: AnnouncedEvent): boolean =>
-  one.startsAt === other.startsAt && one.status === other.status;

@@ -18,6 +18,8 @@ export interface Save extends SaveTarget {
   createdAt: string;
   /** An event as the member knows it: how it was when they saved it, or what they were told since. */
   knownEvent?: AnnouncedEvent;
+  /** When they said that they know it. Absent: they know it since they saved it. */
+  knownAt?: Date;
 }
 
 type SaveDocument = Omit<Save, 'id' | 'createdAt'> & { _id: string; createdAt: Date };
@@ -30,6 +32,7 @@ const schema = new Schema<SaveDocument>(
     targetId: { type: String, required: true },
     notes: { type: String, default: null },
     knownEvent: { type: { startsAt: String, status: String, _id: false }, default: undefined },
+    knownAt: Date,
     createdAt: { type: Date, required: true },
   },
   { collection: 'saved_items', versionKey: false },
@@ -41,6 +44,9 @@ schema.index({ userId: 1, createdAt: -1, _id: -1 });
 
 /** More than anybody reads again; every one of them is looked up when the list is read. */
 const MAX_SAVES = 1_000;
+
+/** An event is a listing with a day. */
+const EVENT_TYPE = 'directory_item' as const;
 
 type MergedTarget = SaveTarget & Pick<Save, 'knownEvent'>;
 
@@ -110,7 +116,16 @@ export function mongoSaveStore(connection: Connection, { now = () => new Date(),
       return { saved: await insertOnce(userId, added.slice(0, room)), left: added.slice(room).map(toTarget) };
     },
     async acknowledge(userId: string, { targetType, targetId }: SaveTarget, knownEvent: AnnouncedEvent) {
-      await model.updateOne({ userId, targetType, targetId }, { $set: { knownEvent } });
+      await model.updateOne({ userId, targetType, targetId }, { $set: { knownEvent, knownAt: now() } });
+    },
+    /** Events as the member knows them, which is what a mail is compared with. */
+    async listKnownEvents(userId: string) {
+      const filter = { userId, targetType: EVENT_TYPE, knownEvent: trusted({ $exists: true }) };
+      const fields = { targetId: 1, knownEvent: 1, knownAt: 1, createdAt: 1 };
+      const found = await model.find(filter, fields).limit(maxSaves).lean<SaveDocument[]>();
+      return found.flatMap(({ targetId, knownEvent, knownAt, createdAt }) =>
+        knownEvent ? [{ targetType: EVENT_TYPE, targetId, knownEvent, knownAt: knownAt ?? createdAt }] : [],
+      );
     },
     async remove(userId: string, { targetType, targetId }: SaveTarget) {
       await model.deleteOne({ userId, targetType, targetId });

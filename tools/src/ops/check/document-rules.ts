@@ -110,6 +110,7 @@ const rules: Partial<Record<CollectionName, (document: Document) => Entry>> = {
       faults: collection ? [] : [`"${targetType}" is nothing one can save`],
     };
   },
+  'identity.event_notifications': ({ _id }) => ({ references: [reference(USERS, _id, 'member')] }),
   'identity.saved_lists': ({ userId }) => ({ references: [reference(USERS, userId, 'member')] }),
   'identity.member_listening': ({ _id }) => ({ references: [reference(USERS, _id, 'member')] }),
   [OWNERS]: ({ _id, email }) => ({ provides: [documentKey(OWNERS, _id)], uniqueKeys: [`${OWNERS} address ${email}`] }),

@@ -87,7 +87,12 @@ async function run(url: string, ...args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'mail-commands-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   makeKeys(folder);
-  const env = { CONTENT_URL: url, OWNERS_URL: url, SERVICE_KEYS_FILE: keyFileIn(folder, 'operations') };
+  const env = {
+    CONTENT_URL: url,
+    IDENTITY_URL: url,
+    OWNERS_URL: url,
+    SERVICE_KEYS_FILE: keyFileIn(folder, 'operations'),
+  };
   const print = (line: string) => void stdout.push(line);
   const code = await runOps({ args: ['mail', ...args], env, commandGroups: [mailCommands], print, printError: print });
   return { code, stdout: stdout.join('\n') };

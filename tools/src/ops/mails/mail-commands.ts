@@ -2,20 +2,19 @@ import type { ApiClient } from '@shoreline/api-client';
 import {
   contentOutboxRoutes,
   type DeadMail,
+  identityOutboxRoutes,
   type OutboxRoutes,
   ownersOutboxRoutes,
   type ServiceName,
   serviceNames,
 } from '@shoreline/contracts';
 
-import { UserError } from '../../print.ts';
 import { type Action, type CommandGroup, type OpsContext, UsageError } from '../action.ts';
 import { toTable } from '../format.ts';
 
-const outboxes: Record<ServiceName, OutboxRoutes | undefined> = {
+const outboxes: Record<ServiceName, OutboxRoutes> = {
   content: contentOutboxRoutes,
-  // It mails nobody.
-  identity: undefined,
+  identity: identityOutboxRoutes,
   owners: ownersOutboxRoutes,
 };
 
@@ -27,7 +26,7 @@ const dead: Action = {
   operand: 'content|identity|owners',
   async run({ operand }, context) {
     const outbox = findOutbox(operand, context);
-    const mails = outbox ? await listAll(outbox) : [];
+    const mails = await listAll(outbox);
     if (mails.length === 0) return context.print(NOTHING);
     const rows = mails.map(({ deadAt, collection, to, reason, id, subject }) => [
       deadAt.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' '),
@@ -47,8 +46,7 @@ const retry: Action = {
   options: { id: 'mail-id' },
   async run({ operand, options: { id } }, context) {
     const outbox = findOutbox(operand, context);
-    if (!outbox && id !== undefined) throw new UserError(`No mail with the id ${id} was given up.`);
-    const count = outbox ? await requeue(outbox, id) : 0;
+    const count = await requeue(outbox, id);
     context.print(count === 0 ? NOTHING : `${count} ${count === 1 ? 'mail is' : 'mails are'} in the queue.`);
   },
 };
@@ -60,12 +58,10 @@ interface Outbox {
   routes: OutboxRoutes;
 }
 
-/** The outbox of a service; none when it has none. */
-function findOutbox(operand: string, { connect }: OpsContext): Outbox | undefined {
+function findOutbox(operand: string, { connect }: OpsContext): Outbox {
   const service = serviceNames.find((name) => name === operand);
   if (!service) throw new UsageError(`"${operand}" is no service: ${serviceNames.join(', ')}.`);
-  const routes = outboxes[service];
-  return routes && { client: connect(service), routes };
+  return { client: connect(service), routes: outboxes[service] };
 }
 
 async function listAll({ client, routes }: Outbox): Promise<DeadMail[]> {

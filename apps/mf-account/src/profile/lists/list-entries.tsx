@@ -1,13 +1,14 @@
 import { toTargetKey } from '@shoreline/contracts/save-targets';
 import type { SavedList, SavedListEntry } from '@shoreline/contracts/saved-lists';
-import { IconButton } from '@shoreline/ui';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide';
+import { Icon, IconButton } from '@shoreline/ui';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { ListEntry, nameOf } from '../../shared/lists/list-entry.tsx';
 import { EntryNote } from './entry-note.tsx';
 import { moveEntry } from './move-entry.ts';
 import type { ChangeList } from './use-change-list.ts';
+import { useDragOrder } from './use-drag-order.ts';
 
 interface ListEntriesProps {
   list: SavedList;
@@ -19,19 +20,19 @@ export function ListEntries({ list: { entries, isDescribed }, change }: ListEntr
   const rows = useRef<HTMLOListElement>(null);
   const [news, setNews] = useState('');
   const pressed = useMovedFocus(entries);
-
-  const handleMove = (entry: SavedListEntry, step: -1 | 1): void => {
-    const name = nameOf(entry, isDescribed);
-    change.mutate(
-      { act: (list) => ({ entries: moveEntry(list.entries, entry, step) }) },
-      {
-        onSuccess(list) {
-          const place = list.entries.findIndex((one) => toTargetKey(one) === toTargetKey(entry)) + 1;
-          setNews(`${name} is number ${place} of ${list.entries.length}.`);
-        },
-      },
-    );
-  };
+  const move = (entry: SavedListEntry, step: number): Promise<unknown> =>
+    change
+      .mutateAsync({ act: (list) => ({ entries: moveEntry(list.entries, entry, step) }) })
+      .then((list) => {
+        const place = list.entries.findIndex((one) => toTargetKey(one) === toTargetKey(entry)) + 1;
+        setNews(`${nameOf(entry, isDescribed)} is number ${place} of ${list.entries.length}.`);
+      })
+      // Above the list stands why.
+      .catch(() => undefined);
+  const drag = useDragOrder(rows, async (from, to) => {
+    const entry = entries[from];
+    if (entry) await move(entry, to - from);
+  });
   const handleRemove = (entry: SavedListEntry): void => {
     // The pressed button goes with its row: keyboards stay at the list.
     rows.current?.focus({ preventScroll: true });
@@ -45,24 +46,22 @@ export function ListEntries({ list: { entries, isDescribed }, change }: ListEntr
     <>
       <ol ref={rows} tabIndex={-1} aria-label="On this list" className="mt-6 divide-y divide-line outline-none">
         {entries.map((entry, index) => (
-          <li key={toTargetKey(entry)} className="py-5">
+          <li key={toTargetKey(entry)} className={`py-5 ${drag.classOf(index)}`} style={drag.styleOf(index)}>
             <div className="items-start gap-5 sm:flex">
               <div className="flex min-w-0 flex-1 items-start gap-4 sm:gap-5">
                 <ListEntry entry={entry} isDescribed={isDescribed} />
               </div>
               <div className="mt-1 -ml-3 flex gap-1 sm:mt-0 sm:ml-0">
-                {([-1, 1] as const).map((step) => (
-                  <IconButton
-                    key={step}
-                    icon={step === -1 ? ArrowUp : ArrowDown}
-                    label={`Move ${nameOf(entry, isDescribed)} ${step === -1 ? 'up' : 'down'}`}
-                    disabled={index + step < 0 || index + step >= entries.length}
-                    onClick={({ currentTarget }) => {
-                      pressed.current = currentTarget;
-                      handleMove(entry, step);
-                    }}
-                  />
-                ))}
+                {entries.length > 1 && <Grip {...drag.gripFor(index)} />}
+                <MoveButtons
+                  name={nameOf(entry, isDescribed)}
+                  isFirst={index === 0}
+                  isLast={index === entries.length - 1}
+                  onMove={(step, button) => {
+                    pressed.current = button;
+                    void move(entry, step);
+                  }}
+                />
                 <IconButton
                   icon={Trash2}
                   label={`Take ${nameOf(entry, isDescribed)} off the list`}
@@ -80,6 +79,42 @@ export function ListEntries({ list: { entries, isDescribed }, change }: ListEntr
     </>
   );
 }
+
+/** For pointers alone: keyboards and screen readers have the buttons beside it. */
+const Grip = (handlers: ReturnType<ReturnType<typeof useDragOrder>['gripFor']>) => (
+  <span
+    aria-hidden
+    title="Drag to another place"
+    className="inline-flex size-11 cursor-grab touch-none items-center justify-center rounded-full text-muted hover:bg-sunken active:cursor-grabbing"
+    {...handlers}
+  >
+    <Icon of={GripVertical} />
+  </span>
+);
+
+interface MoveButtonsProps {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: -1 | 1, button: HTMLButtonElement) => void;
+}
+
+const MoveButtons = ({ name, isFirst, isLast, onMove }: MoveButtonsProps) => (
+  <>
+    <IconButton
+      icon={ArrowUp}
+      label={`Move ${name} up`}
+      disabled={isFirst}
+      onClick={({ currentTarget }) => onMove(-1, currentTarget)}
+    />
+    <IconButton
+      icon={ArrowDown}
+      label={`Move ${name} down`}
+      disabled={isLast}
+      onClick={({ currentTarget }) => onMove(1, currentTarget)}
+    />
+  </>
+);
 
 /** Where the focus goes on once the order has changed: the button that was pressed for it. */
 function useMovedFocus(entries: readonly SavedListEntry[]): RefObject<HTMLButtonElement | null> {

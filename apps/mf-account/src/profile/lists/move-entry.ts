@@ -3,8 +3,8 @@ import { toTargetKey } from '@shoreline/contracts/save-targets';
 
 import { type SentEntry, toSentEntry } from './use-change-list.ts';
 
-/** The entries with one of them a place further up or down; as they are where it is at that end, or gone. */
-export function moveEntry(entries: readonly SentEntry[], moved: SaveTarget, step: -1 | 1): SentEntry[] {
+/** The entries with one of them so many places further up or down; as they are where there is no such place, or it is gone. */
+export function moveEntry(entries: readonly SentEntry[], moved: SaveTarget, step: number): SentEntry[] {
   const sent = entries.map(toSentEntry);
   const from = sent.findIndex((entry) => toTargetKey(entry) === toTargetKey(moved));
   const to = from + step;

@@ -1,4 +1,5 @@
 import type { AnnouncedEvent, RouteAddress, SavedItem } from '@shoreline/contracts';
+import { describeChange } from '@shoreline/contracts/event-changes';
 import type { savedEventRoutes } from '@shoreline/contracts/saved-events';
 import { memberKeys } from '@shoreline/member-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
@@ -6,8 +7,6 @@ import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
 import { Link } from '@shoreline/remote-kit/router';
 import { Button, Card } from '@shoreline/ui';
 import { useId, useRef } from 'react';
-
-import { describeChange } from './describe-change.ts';
 
 const ACKNOWLEDGE: RouteAddress<typeof savedEventRoutes.acknowledge> = {
   method: 'PUT',

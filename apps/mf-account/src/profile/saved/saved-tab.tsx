@@ -8,6 +8,7 @@ import { LazyDeviceCopies } from '../../shared/offline/lazy-device-copies.tsx';
 import { filterSaves, NO_FILTER, savedKinds, type SavedFilter } from '../../shared/saved/saved-items.ts';
 import { NothingSaved, SavedFailure, SavedList, SavedSkeleton } from '../../shared/saved/saved-list.tsx';
 import { ChangedEvents } from './changed-events.tsx';
+import { LazyEventMailChoice } from './lazy-event-mail-choice.tsx';
 import { useRemoveSave } from './use-remove-save.ts';
 
 const ListsSection = lazy(async () => ({ default: (await import('../lists/lists-section.tsx')).ListsSection }));
@@ -35,6 +36,7 @@ export function SavedTab({ saves }: SavedTabProps) {
         <ListsSection />
       </Suspense>
       <Saves saves={saves} />
+      <LazyEventMailChoice />
       <LazyDeviceCopies />
     </>
   );

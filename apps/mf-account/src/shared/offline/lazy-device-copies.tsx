@@ -8,10 +8,17 @@ const LoadedCopies = lazy<ComponentType>(() =>
     () => ({ default: Nothing }),
   ),
 );
+const LoadedForms = lazy<ComponentType>(() =>
+  import('../postponed/postponed-forms.tsx').then(
+    ({ PostponedForms }) => ({ default: PostponedForms }),
+    () => ({ default: Nothing }),
+  ),
+);
 
-/** Below everything else: a page is complete without it. */
+/** What this device stores, below everything else: a page is complete without it. */
 export const LazyDeviceCopies = () => (
   <Suspense>
+    <LoadedForms />
     <LoadedCopies />
   </Suspense>
 );

@@ -10,10 +10,17 @@ import {
 import { useVisitorForm, Honeypot, type VisitorForm } from '@shoreline/form-kit';
 import { type EnquiryReader, enquiryThreadPaths } from '@shoreline/contracts/enquiry-addresses';
 import type { enquiryThreadRoutes } from '@shoreline/contracts/enquiry-threads';
-import { useApi, useToast, type ApiClient } from '@shoreline/remote-kit';
+import {
+  type FormNotice,
+  isOffline,
+  OFFLINE_NOTICE,
+  postpone,
+  POSTPONED_NOTICE,
+} from '@shoreline/member-kit/postponed-forms';
+import { useApi, useConsent, useToast } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { useLocation } from '@shoreline/remote-kit/router';
-import { Dialog, Button, Field, Select, TextArea, TextInput, Icon } from '@shoreline/ui';
+import { Alert, Dialog, Button, Field, Select, TextArea, TextInput, Icon } from '@shoreline/ui';
 import { CircleCheck } from 'lucide';
 import { useState, useEffect, useRef } from 'react';
 
@@ -34,10 +41,13 @@ interface EnquiryDialogProps {
 export function EnquiryDialog({ listing, open, onOpenChange }: EnquiryDialogProps) {
   const [isSent, setSent] = useState(false);
   const reader = useReader(listing.id, open);
-  const form = useEnquiryForm(listing, reader, () => setSent(true));
+  const [notice, setNotice] = useState<FormNotice>();
+  const form = useEnquiryForm(listing, reader, { onSent: () => setSent(true), show: setNotice });
   const change = (isOpen: boolean): void => {
     onOpenChange(isOpen);
-    if (!isOpen) setSent(false);
+    if (isOpen) return;
+    setSent(false);
+    setNotice(undefined);
   };
 
   return (
@@ -50,7 +60,7 @@ export function EnquiryDialog({ listing, open, onOpenChange }: EnquiryDialogProp
       {isSent ? (
         <MessageSent title={listing.title} isReadThere={isReadThere(listing, reader)} onClose={() => change(false)} />
       ) : (
-        <EnquiryForm form={form} />
+        <EnquiryForm form={form} notice={notice} />
       )}
     </Dialog>
   );
@@ -81,9 +91,15 @@ function toReaderNote(title: string, reader: EnquiryReader | undefined): string 
   return 'You get a copy by email, with a private link that shows whether it was answered.';
 }
 
-function useEnquiryForm(listing: Listing, reader: EnquiryReader | undefined, onTaken: () => void) {
+interface EnquiryEnds {
+  onSent: () => void;
+  show: (notice: FormNotice | undefined) => void;
+}
+
+function useEnquiryForm(listing: Listing, reader: EnquiryReader | undefined, { onSent, show }: EnquiryEnds) {
   const api = useApi();
   const toast = useToast();
+  const consent = useConsent();
   const { search } = useLocation();
 
   return useVisitorForm<EnquiryValues>({
@@ -92,9 +108,18 @@ function useEnquiryForm(listing: Listing, reader: EnquiryReader | undefined, onT
       const problem = phoneProblem(preferredContactMethod, customerPhone);
       return problem ? { customerPhone: problem } : {};
     },
-    send: (values, options) => sendEnquiry(api, { listing, search, values }, options),
+    send(values, options) {
+      show(undefined);
+      return api.call(leadRoutes.send, { body: toBody({ listing, search, values }) }, options);
+    },
+    postpone(values, key) {
+      const form = { title: `Enquiry to ${listing.title}`, body: toBody({ listing, search, values }), key };
+      const isStored = postpone(consent, { kind: 'enquiry', ...form });
+      if (isStored) show(POSTPONED_NOTICE);
+      return isStored;
+    },
     onSent: () => {
-      onTaken();
+      onSent();
       toast({
         title: 'Message sent!',
         description: isReadThere(listing, reader)
@@ -103,20 +128,26 @@ function useEnquiryForm(listing: Listing, reader: EnquiryReader | undefined, onT
         tone: 'success',
       });
     },
-    onFailed: () =>
-      toast({
-        title: 'Failed to send message',
-        description: 'Please try again or contact the business directly.',
-        tone: 'destructive',
-      }),
+    onFailed: () => (isOffline() ? show(OFFLINE_NOTICE) : toast(FAILED)),
   });
 }
+
+const FAILED = {
+  title: 'Failed to send message',
+  description: 'Please try again or contact the business directly.',
+  tone: 'destructive',
+} as const;
 
 /** The page knows an address; only the service knows an owner. */
 const isReadThere = ({ email }: Listing, reader: EnquiryReader | undefined): boolean =>
   reader ? reader !== 'editors' : email !== null;
 
-function EnquiryForm({ form }: { form: VisitorForm<EnquiryValues> }) {
+interface EnquiryFormProps {
+  form: VisitorForm<EnquiryValues>;
+  notice: FormNotice | undefined;
+}
+
+function EnquiryForm({ form, notice }: EnquiryFormProps) {
   const { field, problemOf, isSending } = form;
 
   return (
@@ -139,6 +170,11 @@ function EnquiryForm({ form }: { form: VisitorForm<EnquiryValues> }) {
         <TextArea maxLength={leadRules.message.max.length} {...field('message')} />
       </Field>
       <Honeypot field={form.honeypot} />
+      {notice && (
+        <Alert tone={notice.tone} title={notice.title}>
+          {notice.description}
+        </Alert>
+      )}
       <Button type="submit" width="full" loading={isSending && 'Sending…'}>
         Send Message
       </Button>
@@ -191,15 +227,11 @@ interface Enquiry {
   values: EnquiryValues & { nickname: string; fillTime: number };
 }
 
-/** Sends an enquiry. It says which campaign brought its sender to us; without one, that we did. */
-function sendEnquiry(
-  api: ApiClient,
-  { listing, search, values }: Enquiry,
-  options: { headers: Record<string, string> },
-): Promise<unknown> {
+/** As it is sent. It says which campaign brought its sender to us; without one, that we did. */
+function toBody({ listing, search, values }: Enquiry) {
   const came = new URLSearchParams(search);
   const { utm_source, utm_medium, utm_campaign, utm_content } = toReferral(listing);
-  const body = {
+  return {
     ...values,
     directoryItemId: listing.id,
     source: 'directory',
@@ -208,5 +240,4 @@ function sendEnquiry(
     utmCampaign: came.get('utm_campaign') ?? utm_campaign,
     utmContent: came.get('utm_content') ?? utm_content,
   };
-  return api.call(leadRoutes.send, { body }, options);
 }

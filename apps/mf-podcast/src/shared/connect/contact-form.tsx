@@ -1,9 +1,16 @@
 import { contactRoutes, contactRules } from '@shoreline/contracts';
 import { Honeypot } from '@shoreline/form-kit';
 import { type FormOptions, useLazyForm } from '@shoreline/form-kit/lazy';
-import { useApi, useToast } from '@shoreline/remote-kit';
-import { Button, Field, TextArea, TextInput } from '@shoreline/ui';
-import { useMemo } from 'react';
+import {
+  type FormNotice,
+  isOffline,
+  OFFLINE_NOTICE,
+  postpone,
+  POSTPONED_NOTICE,
+} from '@shoreline/member-kit/postponed-forms';
+import { useApi, useConsent, useToast } from '@shoreline/remote-kit';
+import { Alert, Button, Field, TextArea, TextInput } from '@shoreline/ui';
+import { useMemo, useState } from 'react';
 
 interface Values extends Record<string, string> {
   name: string;
@@ -13,7 +20,8 @@ interface Values extends Record<string, string> {
 }
 
 export function ContactForm() {
-  const form = useLazyForm(useMessage());
+  const [notice, setNotice] = useState<FormNotice>();
+  const form = useLazyForm(useMessage(setNotice));
 
   return (
     <>
@@ -32,6 +40,11 @@ export function ContactForm() {
         </Field>
         <Honeypot field={form.honeypot} />
         <div className="sm:col-span-2">
+          {notice && (
+            <Alert tone={notice.tone} title={notice.title} className="mb-5">
+              {notice.description}
+            </Alert>
+          )}
           <Button type="submit" size="lg" className="max-sm:w-full" loading={form.isSending && 'Sending...'}>
             Send Message
           </Button>
@@ -42,23 +55,37 @@ export function ContactForm() {
   );
 }
 
-function useMessage(): FormOptions<Values> {
+function useMessage(show: (notice: FormNotice | undefined) => void): FormOptions<Values> {
   const api = useApi();
   const toast = useToast();
+  const consent = useConsent();
 
   return useMemo(
     () => ({
       rules: contactRules,
-      send: (values, options) => api.call(contactRoutes.send, { body: values }, options),
+      send(values, options) {
+        show(undefined);
+        return api.call(contactRoutes.send, { body: values }, options);
+      },
+      postpone(body, key) {
+        const isStored = postpone(consent, { kind: 'contact', title: 'Message to Shoreline', body, key });
+        if (isStored) show(POSTPONED_NOTICE);
+        return isStored;
+      },
       onSent: () =>
         toast({
           title: 'Message Sent!',
           description: "We'll get back to you as soon as possible.",
           tone: 'success',
         }),
-      onFailed: () =>
-        toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'destructive' }),
+      onFailed: () => (isOffline() ? show(OFFLINE_NOTICE) : toast(FAILED)),
     }),
-    [api, toast],
+    [api, toast, consent, show],
   );
 }
+
+const FAILED = {
+  title: 'Error',
+  description: 'Failed to send message. Please try again.',
+  tone: 'destructive',
+} as const;

@@ -1,6 +1,6 @@
 import { useSite, ApiClientError, useApi, type ApiClient } from '@shoreline/remote-kit';
 import { useMutation } from '@shoreline/remote-kit/query';
-import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
+import { SiteLink } from '@shoreline/remote-kit/router';
 import { Alert, Button, ButtonLink, Container, Icon, PageTitle } from '@shoreline/ui';
 import type { IconNode } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ interface LinkMessage {
   text: string;
 }
 
+/** What a link from a mail does, and what its page says before and afterwards. */
 export interface MailLink {
   icon: IconNode;
   ready: LinkMessage;
@@ -23,9 +24,16 @@ export interface MailLink {
   send: (api: ApiClient, token: string) => Promise<unknown>;
 }
 
-export function MailLinkPage({ link }: { link: MailLink }) {
+interface MailLinkPageProps {
+  link: MailLink;
+  /** As the address has it; empty where it was cut off. */
+  token: string;
+}
+
+/** What a link from a mail leads to: one button, and what became of it. */
+export function MailLinkPage({ link, token }: MailLinkPageProps) {
   const { icon, button, nextLink, failure } = link;
-  const { step, press } = useMailLink(link.send);
+  const { step, press } = useMailLink(link.send, token);
   const [firstStep] = useState(step);
   const isOver = step === 'done' || step === 'spent';
   const isNews = isOver && step !== firstStep;
@@ -104,10 +112,8 @@ function WithoutScript() {
 type LinkStep = 'ready' | 'sending' | 'done' | 'spent' | 'failed';
 
 /** What a link from a mail asks for happens when somebody presses the button, never by opening the page. */
-function useMailLink(send: (api: ApiClient, token: string) => Promise<unknown>) {
+function useMailLink(send: MailLink['send'], token: string) {
   const api = useApi();
-  const [searchParams] = useSearchParams();
-  const token = searchParams.get('token') ?? '';
   const { status, error, mutate } = useMutation({ mutationFn: () => send(api, token) });
 
   const step: LinkStep = token === '' ? 'spent' : toStep(status, error);

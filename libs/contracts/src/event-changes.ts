@@ -1,10 +1,15 @@
-import { type AnnouncedEvent, formatDateTime } from '@shoreline/contracts';
+import { formatDateTime } from './dates.ts';
+import type { AnnouncedEvent } from './saves.ts';
 
 const STATUS_SENTENCES = {
   cancelled: 'It is cancelled.',
   postponed: 'It is postponed.',
   'sold-out': 'It is sold out.',
 };
+
+/** Whether whoever knows one of them knows the other. */
+export const isSameAnnouncement = (one: AnnouncedEvent, other: AnnouncedEvent): boolean =>
+  one.startsAt === other.startsAt && one.status === other.status;
 
 /** What became of an event, the most important first. */
 export function describeChange(before: AnnouncedEvent, now: AnnouncedEvent): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { describeChange } from './describe-change.ts';
+import { describeChange } from './event-changes.ts';
 
 const THURSDAY = '2026-12-03T08:00:00.000Z';
 const FRIDAY = '2026-12-04T08:00:00.000Z';

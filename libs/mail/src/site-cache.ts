@@ -1,5 +1,6 @@
-import type { MailSite } from '@shoreline/mail';
 import type { Log } from '@shoreline/service-kit';
+
+import type { MailSite } from './compose-mail.ts';
 
 interface Options {
   ask: () => Promise<MailSite>;
@@ -11,7 +12,7 @@ interface Options {
 /** A new name of the site is known after at most this long. */
 const FRESH_MS = 600_000;
 
-/** What the site is called, at once: a mail to an owner never waits for content-api. */
+/** What the site is called, at once: a mail never waits for content-api. */
 export function cacheSite({ ask, fallback, log, now = Date.now }: Options): () => MailSite {
   let known = fallback;
   let askedAt: number | undefined;
