@@ -117,10 +117,14 @@ export function filesBehind(program: ts.Program, start: string, into = new Set<s
 
 function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return resolve(dirname(from), specifier);
-  const [, library, path = ''] = /^@shoreline\/([\w-]+)(\/.+)?$/.exec(specifier) ?? [];
-  const file = join(ROOT, 'libs', library ?? '', 'package.json');
-  if (!library || !existsSync(file)) return undefined;
-  const { exports = {} } = JSON.parse(readFileSync(file, 'utf8')) as { exports?: Record<string, unknown> };
-  const source = exports[`.${path}`];
-  return typeof source === 'string' ? resolve(dirname(file), source) : undefined;
+  const [, library = '', path = ''] = /^@shoreline\/([\w-]+)(\/.+)?$/.exec(specifier) ?? [];
+  const folder = join(ROOT, 'libs', library);
+  const source = library && readExports(folder)[`.${path}`];
+  return typeof source === 'string' && source ? resolve(folder, source) : undefined;
+}
+
+function readExports(folder: string): Record<string, unknown> {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) return {};
+  return (JSON.parse(readFileSync(file, 'utf8')) as { exports?: Record<string, unknown> }).exports ?? {};
 }

@@ -210,7 +210,6 @@ export const fixedNames: { names: string[]; within: string; reason: string }[] =
     reason: 'stored fields',
   },
   { names: ['isSealed'], within: 'libs/mail/', reason: 'a stored field' },
-  { names: ['isSealed'], within: 'services/identity-api/src/event-notifications/', reason: 'a stored field' },
   {
     names: [
       'CONTACT_KEPT_DAYS',

@@ -1,6 +1,7 @@
 import { type CallerName, callerNames, type ServiceName } from '@shoreline/contracts';
 
-import { accessTable, type Audience } from './access-table.ts';
+import { accessTable } from './access-table.ts';
+import type { Audience } from './audience.ts';
 
 /** People ask through the gateway, callers with keys of ours a service itself. */
 export type AskingPerson = 'visitor' | 'member' | 'unverified owner' | 'owner' | 'former member' | 'former owner';
