@@ -42,7 +42,10 @@ test('a queue is made by menus, put in order by buttons, and plays on', async ({
 
   await dock.getByRole('button', { name: 'Play the queue' }).click();
   await expect(dock.getByRole('link', { name: first.title })).toBeVisible();
-  await visitor.locator('audio').evaluate((audio: HTMLAudioElement) => {
+  const sound = visitor.locator('audio');
+  // How long it is, is known once it sounds.
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
+  await sound.evaluate((audio: HTMLAudioElement) => {
     audio.currentTime = audio.duration - 1;
   });
 
