@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 
 import { expect, test } from '../../support/fixtures.ts';
 import {} from '../../support/owner-account.ts';
+import { open } from '../../support/page-helpers.ts';
 import { ops } from '../../support/run-ops.ts';
 import type { Site } from '../../support/site.ts';
 
@@ -89,7 +90,7 @@ async function enquire(browser: Browser, { origin }: Site, { slug, title }: List
   const context = await browser.newContext({ baseURL: origin });
   await context.addInitScript(() => localStorage.setItem('shoreline-cookie-banner-dismissed', 'true'));
   const page = await context.newPage();
-  await page.goto(`/directory/${slug}`);
+  await open(page, `/directory/${slug}`);
   await page.getByRole('button', { name: 'Contact this business' }).click();
   const dialog = page.getByRole('dialog', { name: `Contact ${title}` });
   await dialog.getByLabel('Your name').fill(customer.name);

@@ -7,6 +7,7 @@ import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open } from '../../support/page-helpers.ts';
 import { signIn } from '../../support/sign-in.ts';
 
 /** From the requirement: what was published is seen everywhere within it. */
@@ -162,7 +163,7 @@ test('a story is taken down: its page says so, and saves and feeds no longer hav
   if (!story) throw new Error('The seed has no story.');
   const address = `${origin}/stories/${story.slug}`;
   const member = await openMember(browser, origin);
-  await member.goto(address);
+  await open(member, address);
   await button(member, `Save to bookmark list: ${story.title}`).click();
   await expect(button(member, `Remove from saved items: ${story.title}`)).toBeVisible();
 

@@ -4,6 +4,7 @@ import { expectReadable } from '../../support/axe.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open } from '../../support/page-helpers.ts';
 
 const TEST_MS = 180_000;
 const MAIL_MS = 20_000;
@@ -27,7 +28,7 @@ test('an editor drafts the week, tries it and sends it; a reader gets it, finds 
   await subscribe(origin);
   const confirmation = await mailTo(READER, 'Please confirm your Shoreline newsletter');
   const visitor = await browser.newPage();
-  await visitor.goto(linkIn(confirmation?.text, '/newsletter/confirm'));
+  await open(visitor, linkIn(confirmation?.text, '/newsletter/confirm'));
   await button(visitor, 'Confirm subscription').click();
   await expect(visitor.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
 
@@ -68,7 +69,7 @@ test('an editor drafts the week, tries it and sends it; a reader gets it, finds 
   expect(await (await fetch(`${origin}/newsletter.xml`)).text()).toContain(SUBJECT);
   await expectReadable(visitor);
 
-  await visitor.goto(linkIn(mail?.text, '/newsletter/preferences'));
+  await open(visitor, linkIn(mail?.text, '/newsletter/preferences'));
   await visitor.getByRole('switch', { name: 'Event updates and local offers' }).click();
   await button(visitor, 'Save my choice').click();
   await expect(visitor.getByText('Saved.')).toBeVisible();

@@ -15,6 +15,7 @@ import {
   sendFrom,
   signInOwner,
 } from '../../support/owner-account.ts';
+import { open } from '../../support/page-helpers.ts';
 import { approveEntry } from '../../support/review-queue.ts';
 
 const TEST_MS = 240_000;
@@ -35,7 +36,7 @@ test('an address changes with both links, and with one of them nothing does', as
   await registerOwner(site, mover);
   const page = await newWindow();
   await signInOwner(page, mover);
-  await page.goto('/owners?tab=account');
+  await open(page, '/owners?tab=account');
   await page.getByLabel('New email address').fill(moved.email);
   await page.getByRole('form', { name: 'Change email address' }).getByLabel('Your password').fill(mover.password);
   await expectReadable(page);
@@ -156,7 +157,7 @@ async function showOfferAndEvent(page: Page, operator: Page, listing: Listing): 
 }
 
 async function offerListing(page: Page, listing: Listing): Promise<void> {
-  await page.goto(`/owners?tab=listings&listing=${listing.id}`);
+  await open(page, `/owners?tab=listings&listing=${listing.id}`);
   await button(page, 'Offer it to somebody').click();
   const form = page.getByRole('form', { name: 'Hand the listing over' });
   await form.getByLabel('Email address of the new owner').fill(buyer.email);

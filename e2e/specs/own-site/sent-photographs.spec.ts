@@ -83,7 +83,7 @@ test('a member sends a photograph of themselves and one with a review, and other
   await expectReadable(page);
   await expectLightbox(page, TABLE);
 
-  await page.goto('/profile');
+  await open(page, '/profile');
   await button(page, 'Remove it').click();
   await expect(page.getByText('It is removed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account of salty' }).locator('img')).toHaveCount(0);
@@ -116,7 +116,7 @@ async function writeReview(page: Page, origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/directory?category=Restaurant&limit=1`);
   const [listing] = (await answer.json()) as { slug: string }[];
   const path = `/directory/${listing?.slug}`;
-  await page.goto(path);
+  await open(page, path);
   await button(page, 'Write a review').click();
   const form = page.getByRole('form', { name: /^Review / });
   await form.getByLabel('Stars').selectOption('4');
