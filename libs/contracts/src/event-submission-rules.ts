@@ -73,3 +73,18 @@ export function priceProblem(typed: string): string | undefined {
   if (!DOLLARS.test(text)) return eventSubmissionMessages.price;
   return Number(text) > MAX_EVENT_PRICE ? eventSubmissionMessages.priceTooHigh : undefined;
 }
+
+/** The prices of an event in dollars; null: nobody said, and of the second, there is one only. */
+export interface PriceRange {
+  from: number | null;
+  to: number | null;
+}
+
+/** A price as it is chosen and typed: what was typed of another choice does not count. */
+export function readPrice({ kind, from, to }: { kind: string; from: string; to: string }): PriceRange {
+  if (kind !== 'paid') return { from: kind === 'free' ? 0 : null, to: null };
+  return { from: Number(from), to: to.trim() === '' ? null : Number(to) };
+}
+
+/** Whether the second price, where there is one, is above the first. */
+export const isPriceRange = ({ from, to }: PriceRange): boolean => to === null || (from !== null && to > from);

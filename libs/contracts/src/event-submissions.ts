@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 import { subcategories } from './directory-categories.ts';
-import { MAX_EVENT_PRICE } from './event-price.ts';
+import { dollarsSchema } from './event-admission.ts';
 import {
   eventSubmissionMessages as messages,
   eventSubmissionPaths,
   eventSubmissionRules as rules,
+  isPriceRange,
   timeProblems,
 } from './event-submission-rules.ts';
 import { eventTimeLimits } from './event-time-limits.ts';
@@ -14,7 +15,6 @@ import { acceptedSchema, guardFields } from './forms/guard.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
 
-const dollars = z.number(messages.price).min(0, messages.price).max(MAX_EVENT_PRICE, messages.priceTooHigh);
 const moment = z.iso.datetime({ error: eventTimeLimits.required });
 
 /** What is published of an event that somebody hands in. It takes place once. */
@@ -30,8 +30,11 @@ const eventFields = {
     .meta({ description: 'The listing it takes place at; without one the address says where.' }),
   address: optionalRuledText(rules.address),
   suburb: optionalRuledText(rules.suburb),
-  eventPrice: dollars.nullable().default(null).meta({ description: 'The lowest price in dollars; 0: free.' }),
-  eventPriceTo: dollars.nullable().default(null).meta({ description: 'The highest one, where there are several.' }),
+  eventPrice: dollarsSchema.nullable().default(null).meta({ description: 'The lowest price in dollars; 0: free.' }),
+  eventPriceTo: dollarsSchema
+    .nullable()
+    .default(null)
+    .meta({ description: 'The highest one, where there are several.' }),
   website: optionalRuledText(rules.website).meta({ description: 'Its own page, or where tickets are sold.' }),
 };
 
@@ -39,11 +42,10 @@ export type EventSubmissionFields = z.output<z.ZodObject<typeof eventFields>>;
 
 function problemsOf({ start, end, placeId, address, ...price }: EventSubmissionFields): [string, string | undefined][] {
   const { eventPrice, eventPriceTo } = price;
-  const isPriceWrong = eventPriceTo !== null && (eventPrice === null || eventPriceTo <= eventPrice);
   return [
     ['end', timeProblems({ start, end }).end],
     ['address', placeId === null && address === null ? messages.place : undefined],
-    ['eventPriceTo', isPriceWrong ? messages.priceTo : undefined],
+    ['eventPriceTo', isPriceRange({ from: eventPrice, to: eventPriceTo }) ? undefined : messages.priceTo],
   ];
 }
 

@@ -83,8 +83,7 @@ const admissionLine: Line = { label: 'Price', write: (source) => eventPriceText(
 
 function toPrice(source: ListingSource): EventPrice {
   if (!('admission' in source)) return 'eventPrice' in source ? source : {};
-  const { from, to } = source.admission ?? { from: null, to: null };
-  return { eventPrice: from ?? undefined, eventPriceTo: to ?? undefined };
+  return { eventPrice: source.admission?.from ?? undefined, eventPriceTo: source.admission?.to ?? undefined };
 }
 
 function toTimes(source: ListingSource): EventTimes | undefined {

@@ -4,7 +4,10 @@ import {
   eventSubmissionMessages,
   eventSubmissionPaths,
   eventSubmissionRules,
+  isPriceRange,
   priceProblem,
+  type PriceRange,
+  readPrice,
   timeProblems,
   toMoment,
 } from '@shoreline/contracts/event-submission-rules';
@@ -81,10 +84,9 @@ export function useSubmitEvent(onSent: () => void) {
 const requireMoment = (typed: string): string | undefined => (typed === '' ? eventTimeLimits.required : undefined);
 
 function draftProblems({ mayBePublished, ...draft }: EventDraft) {
-  const isDearer = !draft.eventPriceTo?.trim() || Number(draft.eventPriceTo) > Number(draft.eventPrice);
   return {
     ...timeProblems(draft),
-    ...(draft.priceKind === 'paid' && !isDearer && { eventPriceTo: eventSubmissionMessages.priceTo }),
+    ...(!isPriceRange(toPrice(draft)) && { eventPriceTo: eventSubmissionMessages.priceTo }),
     ...(!mayBePublished && { mayBePublished: eventSubmissionMessages.publication }),
   };
 }
@@ -94,11 +96,12 @@ const toBody = (draft: EventDraft, place: Place | undefined) => ({
   ...{ title: draft.title, description: draft.description, subcategory: draft.subcategory as Kind },
   ...{ start: toMoment(draft.start), end: toMoment(draft.end) },
   ...{ placeId: place?.id ?? null, address: place ? null : draft.address, suburb: place ? null : draft.suburb },
-  ...toPrice(draft),
+  ...toPriceFields(toPrice(draft)),
   ...{ website: draft.website, name: draft.name, email: draft.email, mayBePublished: true as const },
 });
 
-function toPrice({ priceKind, eventPrice, eventPriceTo }: EventDraft) {
-  if (priceKind !== 'paid') return { eventPrice: priceKind === 'free' ? 0 : null, eventPriceTo: null };
-  return { eventPrice: Number(eventPrice), eventPriceTo: eventPriceTo?.trim() ? Number(eventPriceTo) : null };
-}
+/** Fields that are not shown have no text. */
+const toPrice = ({ priceKind, eventPrice = '', eventPriceTo = '' }: Partial<EventDraft>): PriceRange =>
+  readPrice({ kind: priceKind ?? '', from: eventPrice, to: eventPriceTo });
+
+const toPriceFields = ({ from, to }: PriceRange) => ({ eventPrice: from, eventPriceTo: to });

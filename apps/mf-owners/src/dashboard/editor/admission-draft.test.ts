@@ -1,6 +1,7 @@
+import { readPrice } from '@shoreline/contracts/event-submission-rules';
 import { describe, expect, it } from 'vitest';
 
-import { type AdmissionDraft, admissionProblems, toAdmission, toAdmissionDraft } from './admission-draft.ts';
+import { type AdmissionDraft, admissionProblems, toAdmissionDraft } from './admission-draft.ts';
 
 const typed = (from: string, to = ''): AdmissionDraft => ({ kind: 'paid', from, to });
 
@@ -11,11 +12,11 @@ it.each([
   [{ from: 0, to: 20 }],
   [{ from: 12, to: 20 }],
 ])('sends %o as it came when nobody touched it', (admission) => {
-  expect(toAdmission(toAdmissionDraft(admission))).toEqual(admission);
+  expect(readPrice(toAdmissionDraft(admission))).toEqual(admission);
 });
 
 it.each(['unknown', 'free'] as const)('sends nothing that was typed before %s was chosen', (kind) => {
-  expect(toAdmission({ ...typed('12', '20'), kind })).toEqual({ from: kind === 'free' ? 0 : null, to: null });
+  expect(readPrice({ ...typed('12', '20'), kind })).toEqual({ from: kind === 'free' ? 0 : null, to: null });
   expect(admissionProblems({ ...typed('twelve'), kind })).toEqual({});
 });
 

@@ -1,5 +1,10 @@
 import type { EventAdmission, EventPrice } from '@shoreline/contracts';
-import { eventSubmissionMessages, priceProblem } from '@shoreline/contracts/event-submission-rules';
+import {
+  eventSubmissionMessages,
+  isPriceRange,
+  priceProblem,
+  readPrice,
+} from '@shoreline/contracts/event-submission-rules';
 
 import type { ListingProblems } from './listing-problems.ts';
 
@@ -10,9 +15,11 @@ export interface AdmissionDraft {
   to: string;
 }
 
+/** As events have it that were handed in before owners could say. */
+const UNSAID: EventAdmission = { from: null, to: null };
 export const emptyAdmission: AdmissionDraft = { kind: 'unknown', from: '', to: '' };
 
-export function toAdmissionDraft({ from, to }: EventAdmission): AdmissionDraft {
+export function toAdmissionDraft({ from, to }: EventAdmission = UNSAID): AdmissionDraft {
   if (from === null) return emptyAdmission;
   return from === 0 && to === null
     ? { ...emptyAdmission, kind: 'free' }
@@ -24,17 +31,12 @@ export const toAdmissionOf = ({ eventPrice, eventPriceTo }: EventPrice): EventAd
   to: eventPriceTo ?? null,
 });
 
-/** What was typed of another choice is not sent. */
-export function toAdmission({ kind, from, to }: AdmissionDraft): EventAdmission {
-  if (kind !== 'paid') return { from: kind === 'free' ? 0 : null, to: null };
-  return { from: Number(from), to: to.trim() === '' ? null : Number(to) };
-}
-
 export function admissionProblems({ kind, from, to }: AdmissionDraft): ListingProblems {
   if (kind !== 'paid') return {};
   const problem = priceProblem(from);
   if (problem) return { 'admission.from': problem };
   if (to.trim() === '') return {};
-  const second = priceProblem(to) ?? (Number(to) > Number(from) ? undefined : eventSubmissionMessages.priceTo);
+  const second =
+    priceProblem(to) ?? (isPriceRange(readPrice({ kind, from, to })) ? undefined : eventSubmissionMessages.priceTo);
   return second ? { 'admission.to': second } : {};
 }

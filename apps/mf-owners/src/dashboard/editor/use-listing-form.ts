@@ -1,4 +1,5 @@
 import { ownerListingRoutes, type ManagedListing } from '@shoreline/contracts';
+import { readPrice } from '@shoreline/contracts/event-submission-rules';
 import { useApi } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 
@@ -6,7 +7,7 @@ import { dashboardKeys } from '../dashboard.queries.ts';
 import { isSameDraft, type ListingDraft, toListingChanges } from './listing-draft.ts';
 import { listingProblems } from './listing-problems.ts';
 import { type DraftForm, useDraftForm } from './use-draft-form.ts';
-import { type AdmissionDraft, admissionProblems, toAdmission } from './admission-draft.ts';
+import { type AdmissionDraft, admissionProblems } from './admission-draft.ts';
 import { toEventTimes, type WhenDraft, whenProblems } from './when-draft.ts';
 
 /** A listing as it is edited; an event with its dates and its price. */
@@ -31,7 +32,7 @@ export function useListingForm({ item, start, onSent }: ListingFormOptions): Dra
   const toChanges = ({ when, admission, ...draft }: EditDraft) => ({
     ...toListingChanges(draft),
     ...(when && !isEqual(when, start.when) && { when: toEventTimes(when) }),
-    ...(admission && !isEqual(admission, start.admission) && { admission: toAdmission(admission) }),
+    ...(admission && !isEqual(admission, start.admission) && { admission: readPrice(admission) }),
   });
   return useDraftForm({
     start,

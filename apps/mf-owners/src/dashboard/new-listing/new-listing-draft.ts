@@ -6,15 +6,10 @@ import {
   listingTextFields,
   type SubmissionFields,
 } from '@shoreline/contracts';
+import { readPrice } from '@shoreline/contracts/event-submission-rules';
 import { PLACE_PROBLEM, readPlace, toPlaceText } from '@shoreline/form-kit/place';
 
-import {
-  type AdmissionDraft,
-  admissionProblems,
-  emptyAdmission,
-  toAdmission,
-  toAdmissionDraft,
-} from '../editor/admission-draft.ts';
+import { type AdmissionDraft, admissionProblems, emptyAdmission, toAdmissionDraft } from '../editor/admission-draft.ts';
 import { type ListingDraft, isSameDraft, toListingChanges, toListingDraft } from '../editor/listing-draft.ts';
 import { listingProblems, type ListingProblems } from '../editor/listing-problems.ts';
 import { emptyWhen, toEventTimes, toWhenDraft, type WhenDraft, whenProblems } from '../editor/when-draft.ts';
@@ -31,7 +26,6 @@ export interface NewDraft extends ListingDraft {
   admission: AdmissionDraft | null;
 }
 
-const UNSAID = { from: null, to: null };
 const CHOOSE = 'Please choose one of the list';
 
 const nothing: ListingDraft = {
@@ -63,7 +57,7 @@ export const toNewDraft = ({ fields }: ListingSubmission): NewDraft => ({
   place: toPlaceText(fields),
   hostId: fields.hostId,
   when: fields.when && toWhenDraft(fields.when),
-  admission: fields.category === 'Event' ? toAdmissionDraft(fields.admission ?? UNSAID) : null,
+  admission: fields.category === 'Event' ? toAdmissionDraft(fields.admission) : null,
 });
 
 export const toSubmissionFields = (draft: NewDraft): SubmissionFields => ({
@@ -73,7 +67,7 @@ export const toSubmissionFields = (draft: NewDraft): SubmissionFields => ({
   ...(readPlace(draft.place) ?? { latitude: null, longitude: null }),
   hostId: draft.hostId,
   when: draft.when && toEventTimes(draft.when),
-  ...(draft.admission && { admission: toAdmission(draft.admission) }),
+  ...(draft.admission && { admission: readPrice(draft.admission) }),
 });
 
 export const newListingProblems = (draft: NewDraft): ListingProblems => ({
