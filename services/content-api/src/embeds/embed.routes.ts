@@ -10,38 +10,22 @@ import {
 } from '@shoreline/contracts';
 import { embedCode, EMBED_HEIGHT_PX, embedPath } from '@shoreline/contracts/embed-addresses';
 import { type Oembed, oembedRoutes } from '@shoreline/contracts/embeds';
-import { ApiError, notFound, PUBLIC_CACHE_CONTROL, type ReadCaller, serve } from '@shoreline/service-kit';
+import { ApiError, PUBLIC_CACHE_CONTROL, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
-import { type FindNewSlug, readHereOrMoved } from '../editing/editing-successors.ts';
-import { goneOr, type IsTakenDown } from '../editing/editing-taken-down.ts';
+import { createEpisodeFinder, type EpisodeFinderDependencies } from '../episodes/episodes-finder.ts';
 import { writeEmbeddedPlayer, writeMissingPlayer } from './embed-page.ts';
 import { embedStyle, STYLE_PATH } from './embed-style.ts';
 
-interface Dependencies {
-  episodes: { findBySlug(slug: string, now: Date): Promise<EpisodeDetail | undefined> };
-  findNewSlug: FindNewSlug;
-  isTakenDown: IsTakenDown;
+interface Dependencies extends EpisodeFinderDependencies {
   site: Site;
   readCaller: ReadCaller;
-  now: () => Date;
 }
 
 /** The player that other sites frame, and what programs ask before they do. */
-export function embedRouter({ episodes, findNewSlug, isTakenDown, site, readCaller, now }: Dependencies): Router {
+export function embedRouter({ site, readCaller, ...deps }: Dependencies): Router {
   const router = new Router();
-  const find = (slug: string) =>
-    readHereOrMoved(
-      slug,
-      (at) => episodes.findBySlug(at, now()),
-      (former) => findNewSlug('episode', former),
-    );
-  const episodeNotFound = (identifier: string): Promise<Error> =>
-    goneOr(isTakenDown, {
-      kind: 'episode',
-      identifier,
-      otherwise: notFound('episode-not-found', 'We could not find that episode.'),
-    });
+  const finder = createEpisodeFinder(deps);
 
   router.get(STYLE_PATH, (ctx) => {
     ctx.set('cache-control', PUBLIC_CACHE_CONTROL);
@@ -51,7 +35,7 @@ export function embedRouter({ episodes, findNewSlug, isTakenDown, site, readCall
 
   router.get(embedPath(':slug'), async (ctx) => {
     const { data: slug } = slugSchema.safeParse(ctx.params.slug);
-    const episode = slug === undefined ? undefined : await find(slug);
+    const episode = slug === undefined ? undefined : await finder.find(slug);
     if (!episode) return sendPage(ctx, HttpStatus.NOT_FOUND, writeMissingPlayer(site));
     if (episode.slug !== slug) return moveTo(ctx, episode.slug);
     sendPage(ctx, HttpStatus.OK, writeEmbeddedPlayer({ episode, site, startAt: readStartTime(ctx, episode) }));
@@ -60,8 +44,8 @@ export function embedRouter({ episodes, findNewSlug, isTakenDown, site, readCall
   serve(router, readCaller, oembedRoutes.read, async ({ query: { url, format, ...room } }, _caller, ctx) => {
     if (format === 'xml') throw formatNotImplemented();
     const slug = readEpisodeSlug(url, site);
-    const episode = slug === undefined ? undefined : await find(slug);
-    if (!episode) throw await episodeNotFound(slug ?? '');
+    const episode = slug === undefined ? undefined : await finder.find(slug);
+    if (!episode) throw await finder.notFound(slug ?? '');
     // Whoever puts links on a page elsewhere may ask from there.
     ctx.set('access-control-allow-origin', '*');
     return toOembed(episode, site, room);

@@ -1,30 +1,21 @@
 import { Router } from '@koa/router';
 import { episodeRoutes } from '@shoreline/contracts';
-import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { type ReadCaller, serve } from '@shoreline/service-kit';
 
-import { goneOr, type IsTakenDown } from '../editing/editing-taken-down.ts';
-import { type FindNewSlug, readHereOrMoved } from '../editing/editing-successors.ts';
 import type { EpisodeStore } from './episode.store.ts';
+import { createEpisodeFinder, type EpisodeFinderDependencies } from './episodes-finder.ts';
 
-interface Dependencies {
+interface Dependencies extends EpisodeFinderDependencies {
   episodes: Pick<EpisodeStore, 'list' | 'findFeatured' | 'findBySlug' | 'listSeasons'>;
   /** Which one an editor chose to begin with. */
   findFirstEpisode: () => Promise<string | undefined>;
-  isTakenDown: IsTakenDown;
-  findNewSlug: FindNewSlug;
   readCaller: ReadCaller;
-  now: () => Date;
 }
 
 export function episodeRouter(deps: Dependencies): Router {
-  const { episodes, findFirstEpisode, isTakenDown, findNewSlug, readCaller, now } = deps;
+  const { episodes, findFirstEpisode, readCaller, now } = deps;
   const router = new Router();
-  const find = (slug: string) =>
-    readHereOrMoved(
-      slug,
-      (at) => episodes.findBySlug(at, now()),
-      (former) => findNewSlug('episode', former),
-    );
+  const { find, notFound } = createEpisodeFinder(deps);
 
   serve(router, readCaller, episodeRoutes.list, ({ query }) => episodes.list(query, now()));
 
@@ -39,8 +30,7 @@ export function episodeRouter(deps: Dependencies): Router {
   serve(router, readCaller, episodeRoutes.readBySlug, async ({ params }) => {
     const episode = await find(params.slug);
     if (episode) return episode;
-    const otherwise = notFound('episode-not-found', 'We could not find that episode.');
-    throw await goneOr(isTakenDown, { kind: 'episode', identifier: params.slug, otherwise });
+    throw await notFound(params.slug);
   });
 
   return router;
