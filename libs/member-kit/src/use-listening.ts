@@ -1,9 +1,8 @@
 import type { EpisodeProgress } from '@shoreline/contracts/listening-progress';
-import { useAuth, useConsent } from '@shoreline/remote-kit';
+import { type Consent, useAuth, useConsent } from '@shoreline/remote-kit';
 import { useMemo, useSyncExternalStore } from 'react';
 
 import {
-  announceListening,
   claimListening,
   findProgress,
   LISTENING_KEY,
@@ -12,6 +11,7 @@ import {
   setProgress,
   writeListening,
 } from './listening.ts';
+import { storedText, storeText } from './stored-text.ts';
 
 interface ListeningProgress {
   /** How many episodes play next. */
@@ -40,24 +40,13 @@ export function useListening(): ListeningProgress | undefined {
       // Read anew: the player may have written since.
       const stored = claimListening(parseListening(consent.getItem(LISTENING_KEY)), memberId);
       const change = { episodeId, isPlayed, seconds: 0 };
-      consent.setItem(LISTENING_KEY, writeListening(setProgress(stored, change, Date.now())));
-      announceListening();
+      storeText(consent, LISTENING_KEY, writeListening(setProgress(stored, change, Date.now())));
     },
   };
 }
 
 /** Follows what is stored, in this window and in others; undefined without consent. */
-const listeningText = (consent: ReturnType<typeof useConsent>) => ({
-  subscribe(onChange: () => void): () => void {
-    const handleStorage = ({ key }: StorageEvent): void => {
-      if (key === LISTENING_KEY || key === null) onChange();
-    };
-    const unsubscribe = consent.subscribe(onChange);
-    addEventListener('storage', handleStorage);
-    return () => {
-      unsubscribe();
-      removeEventListener('storage', handleStorage);
-    };
-  },
-  read: (): string | null | undefined => (consent.getState().functional ? consent.getItem(LISTENING_KEY) : undefined),
-});
+function listeningText(consent: Consent) {
+  const { subscribe, read } = storedText(consent, LISTENING_KEY);
+  return { subscribe, read: () => (consent.getState().functional ? read() : undefined) };
+}
