@@ -1,13 +1,8 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 
-const Nothing: ComponentType = () => null;
+import { lazyOrNothing } from '../../shared/lazy-or-nothing.ts';
 
-const LoadedChoice = lazy<ComponentType>(() =>
-  import('./event-mail-choice.tsx').then(
-    ({ EventMailChoice }) => ({ default: EventMailChoice }),
-    () => ({ default: Nothing }),
-  ),
-);
+const LoadedChoice = lazyOrNothing(async () => (await import('./event-mail-choice.tsx')).EventMailChoice);
 
 /** Below what was saved: a member is there without it. */
 export const LazyEventMailChoice = () => (

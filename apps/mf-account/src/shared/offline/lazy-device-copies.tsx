@@ -1,19 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 
-const Nothing: ComponentType = () => null;
+import { lazyOrNothing } from '../lazy-or-nothing.ts';
 
-const LoadedCopies = lazy<ComponentType>(() =>
-  import('./device-copies.tsx').then(
-    ({ DeviceCopies }) => ({ default: DeviceCopies }),
-    () => ({ default: Nothing }),
-  ),
-);
-const LoadedForms = lazy<ComponentType>(() =>
-  import('../postponed/postponed-forms.tsx').then(
-    ({ PostponedForms }) => ({ default: PostponedForms }),
-    () => ({ default: Nothing }),
-  ),
-);
+const LoadedCopies = lazyOrNothing(async () => (await import('./device-copies.tsx')).DeviceCopies);
+const LoadedForms = lazyOrNothing(async () => (await import('../postponed/postponed-forms.tsx')).PostponedForms);
 
 /** What this device stores, below everything else: a page is complete without it. */
 export const LazyDeviceCopies = () => (
