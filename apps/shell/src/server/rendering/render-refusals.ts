@@ -8,7 +8,7 @@ export const halt = (app: string): ApiError =>
 
 export const noWorker = (): ApiError => unavailable('no-render-worker', 'The page cannot be rendered right now.');
 
-export const isNoWorker = (error: unknown): boolean => error instanceof ApiError && error.code === noWorker().code;
+export const isNoWorker = (error: unknown): boolean => error instanceof ApiError && error.code === 'no-render-worker';
 
 const unavailable = (code: string, message: string): ApiError =>
   new ApiError({

@@ -60,7 +60,7 @@ const toLine = ({ id, layer, colour, kinds, width, fromZoom = 0 }: Line): LayerS
   paint: { 'line-color': colour, 'line-width': growing(...width) },
 });
 
-/** Tiles in the colours of our own drawing. Names are those of the page: nothing is asked for letters. */
+/** Tiles in the colours of our own drawing. Names are those of the page: no glyphs are asked for. */
 export const toTilesStyle = (palette: Palette, url: string): StyleSpecification => ({
   version: 8,
   sources: { [SOURCE]: { type: 'vector', url } },
