@@ -1,4 +1,4 @@
-import type { LaunchOptions, Page } from '@playwright/test';
+import { expect, type LaunchOptions, type Page } from '@playwright/test';
 
 /** A processor alone needs seconds for the first picture, and a busy one many. */
 export const DRAWN = { timeout: 45_000 };
@@ -18,3 +18,26 @@ export const isAboutSoftware = (text: string): boolean => /GL Driver Message|swi
 export const mapOf = (page: Page) => page.getByRole('region', { name: 'Map' });
 export const marksOf = (page: Page) => mapOf(page).getByRole('list', { name: 'Places on the map' });
 export const markOf = (page: Page) => marksOf(page).getByRole('button').or(marksOf(page).getByRole('link'));
+
+/** What a page asks of anybody but the site, from now on. */
+export function watchForeignRequests(page: Page, { origin }: { origin: string }): string[] {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== 'data:' && url.origin !== origin) foreign.push(request.url());
+  });
+  return foreign;
+}
+
+/** Opens clusters by the keyboard until there is a pin. */
+export async function openClusters(page: Page, name: RegExp): Promise<void> {
+  const cluster = marksOf(page).getByRole('link', { name });
+  const pin = marksOf(page).getByRole('button');
+  await expect(cluster.or(pin).first()).toBeVisible(DRAWN);
+  while ((await pin.count()) === 0) {
+    const before = page.url();
+    await cluster.first().press('Enter');
+    await expect(page).not.toHaveURL(before);
+    await expect(mapOf(page).locator('canvas')).toBeFocused();
+  }
+}

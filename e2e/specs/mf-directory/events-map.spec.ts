@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { DRAWN, drawByProcessor, isAboutSoftware, mapOf, markOf, marksOf } from '../../support/map-drawing.ts';
+import {
+  DRAWN,
+  drawByProcessor,
+  isAboutSoftware,
+  mapOf,
+  markOf,
+  marksOf,
+  openClusters,
+  watchForeignRequests,
+} from '../../support/map-drawing.ts';
 import { open } from '../../support/page-helpers.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Events' });
@@ -21,11 +30,7 @@ test('moving the map moves events, their count and the address', async ({
   expectingErrors: { page, consoleErrors },
   site,
 }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.protocol !== 'data:' && url.origin !== site.origin) foreign.push(request.url());
-  });
+  const foreign = watchForeignRequests(page, site);
   await open(page, '/events');
   expect(
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
@@ -48,15 +53,8 @@ test('moving the map moves events, their count and the address', async ({
 
 test('the keyboard reaches an event on the map, with its date, and its page', async ({ expectingErrors: { page } }) => {
   await open(page, '/events?view=map&search=market');
-  const cluster = marksOf(page).getByRole('link', { name: /events close together/ });
+  await openClusters(page, /events close together/);
   const pin = marksOf(page).getByRole('button');
-  await expect(cluster.or(pin).first()).toBeVisible(DRAWN);
-  while ((await pin.count()) === 0) {
-    const before = page.url();
-    await cluster.first().press('Enter');
-    await expect(page).not.toHaveURL(before);
-    await expect(canvas(page)).toBeFocused();
-  }
 
   await canvas(page).focus();
   await page.keyboard.press('Tab');

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { DRAWN, drawByProcessor, isAboutSoftware, mapOf, markOf, marksOf } from '../../support/map-drawing.ts';
+import {
+  DRAWN,
+  drawByProcessor,
+  isAboutSoftware,
+  mapOf,
+  markOf,
+  marksOf,
+  openClusters,
+  watchForeignRequests,
+} from '../../support/map-drawing.ts';
 import { open } from '../../support/page-helpers.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Listings' });
@@ -20,11 +29,7 @@ test('moving the map moves list, count and address, and nothing is asked of anyb
   expectingErrors: { page, consoleErrors },
   site,
 }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.protocol !== 'data:' && url.origin !== site.origin) foreign.push(request.url());
-  });
+  const foreign = watchForeignRequests(page, site);
   await open(page, '/directory?view=map');
   await expect(mark(page).first()).toBeVisible(DRAWN);
   const [everything, entries] = [await count(page).textContent(), await page.evaluate(() => history.length)];
@@ -48,15 +53,8 @@ test('moving the map moves list, count and address, and nothing is asked of anyb
 
 test('the keyboard reaches clusters and pins, and the listing at one', async ({ expectingErrors: { page } }) => {
   await open(page, '/directory?view=map&search=kayak');
-  const cluster = marks(page).getByRole('link', { name: /listings close together/ });
+  await openClusters(page, /listings close together/);
   const pin = marks(page).getByRole('button');
-  await expect(cluster.or(pin).first()).toBeVisible(DRAWN);
-  while ((await pin.count()) === 0) {
-    const before = page.url();
-    await cluster.first().press('Enter');
-    await expect(page).not.toHaveURL(before);
-    await expect(map(page).locator('canvas')).toBeFocused();
-  }
 
   await map(page).locator('canvas').focus();
   await page.keyboard.press('Tab');
