@@ -15,6 +15,7 @@ import {
   noBrowserStorage,
   noCookies,
   noDefaultExport,
+  noEarlyPress,
   processEnv,
 } from './eslint.shapes.js';
 
@@ -153,6 +154,10 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...everywhere] },
   },
 
+  {
+    files: ['e2e/specs/**'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, ...noDefaultExport, noEarlyPress] },
+  },
   { files: TYPESCRIPT, plugins: { '@nx': nx }, rules: boundaries([...byType, ...byPlatform]) },
   // A build configuration runs in Node whatever its project runs in.
   { files: CONFIG_FILES, plugins: { '@nx': nx }, rules: boundaries(byType) },

@@ -41,6 +41,12 @@ export const noBrowserStorage = ['window', 'globalThis', 'self'].flatMap((object
 );
 export const noCookies = { object: 'document', property: 'cookie', message: 'Reach cookies through the remote kit.' };
 
+/** What a person presses before the code of a page has come is another spec's matter. */
+export const noEarlyPress = {
+  selector: "CallExpression[callee.property.name='goto']",
+  message: 'Open pages with `open`, which waits for hydration, or with `openDocument` where none comes.',
+};
+
 const forbidden = (message, ...files) => ({
   files,
   rules: { 'no-restricted-syntax': ['error', { selector: 'Program', message }] },

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type ConsoleErrors, watchConsoleErrors } from './console-errors.ts';
 import { dismissCookieBanner } from './fixtures.ts';
 import { expect } from './own-site.ts';
+import { open } from './page-helpers.ts';
 import { signIn } from './sign-in.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +30,7 @@ export async function findSingleEvents(origin: string): Promise<[SeededEvent, Se
 
 /** An editor publishes it an hour earlier. */
 export async function moveAnHourForward(editor: Page, { id }: SeededEvent): Promise<void> {
-  await editor.goto(`/admin/content/events/${id}`);
+  await open(editor, `/admin/content/events/${id}`);
   const begins = editor.getByLabel('First time: begins');
   const earlier = Date.parse(`${await begins.inputValue()}Z`) - HOUR_MS;
   await begins.fill(new Date(earlier).toISOString().slice(0, INPUT_LENGTH));
@@ -46,7 +47,7 @@ export async function openMember(
   const page = await (await browser.newContext({ baseURL: origin })).newPage();
   await dismissCookieBanner(page);
   const errors = watchConsoleErrors(page);
-  await page.goto('/login');
+  await open(page, '/login');
   await signIn(page, email);
   return { page, errors };
 }
@@ -54,7 +55,7 @@ export async function openMember(
 /** As visitors do it, on the page of each. */
 export async function saveEvents(page: Page, events: readonly SeededEvent[]): Promise<void> {
   for (const { slug, title } of events) {
-    await page.goto(`/events/${slug}`);
+    await open(page, `/events/${slug}`);
     await page
       .getByRole('button', { name: `Save to bookmark list: ${title}` })
       .first()

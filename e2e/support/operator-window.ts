@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { OPERATOR_SIGN_IN_PATH } from '@shoreline/contracts';
 
 import { dismissCookieBanner } from './fixtures.ts';
+import { openDocument, waitForHydration } from './page-helpers.ts';
 
 /** A window of somebody who left for the issuer as operators do, by the address they know, and came back. */
 export async function openAsOperator(browser: Browser, origin: string, email: string): Promise<Page> {
@@ -13,10 +14,11 @@ export async function openAsOperator(browser: Browser, origin: string, email: st
 
 /** The same in a window there is. */
 export async function signInAsOperator(page: Page, origin: string, email: string): Promise<void> {
-  await page.goto(OPERATOR_SIGN_IN_PATH);
+  await openDocument(page, OPERATOR_SIGN_IN_PATH);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(`${origin}/**`);
+  await waitForHydration(page);
 }
 
 /** Opens a dialog, says why, and does it. */

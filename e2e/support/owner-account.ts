@@ -2,6 +2,7 @@ import type { Listing } from '@shoreline/contracts';
 import type { Page } from '@playwright/test';
 
 import { mailedLink } from './mailed-link.ts';
+import { open } from './page-helpers.ts';
 import { ops } from './run-ops.ts';
 import type { Site } from './site.ts';
 
@@ -65,7 +66,7 @@ async function waitingClaim(site: Site, title: string): Promise<string> {
 
 /** Signs in on the owners' own page and waits for the dashboard. */
 export async function signInOwner(page: Page, { email, password }: OwnerPerson): Promise<void> {
-  await page.goto('/owners/login');
+  await open(page, '/owners/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

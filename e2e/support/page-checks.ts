@@ -6,7 +6,7 @@ import { addressOf, remotePageOf, routesOf } from './addresses.ts';
 import { type Appearance, APPEARANCES, expectAccessible, setAppearance } from './axe.ts';
 import { watchConsoleErrors } from './console-errors.ts';
 import { dismissCookieBanner, expect, test } from './fixtures.ts';
-import { fetchRendered, open, waitForHydration } from './page-helpers.ts';
+import { fetchRendered, open, openDocument, waitForHydration } from './page-helpers.ts';
 
 /** From the performance requirements. */
 const HTML_BYTES = 30_000;
@@ -107,7 +107,7 @@ function checkHydration(path: string): void {
       if (html.includes(new URL(route.request().url()).pathname)) await route.continue();
     });
 
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await openDocument(page, path, { waitUntil: 'domcontentloaded' });
 
     await waitForHydration(page);
     expect(fonts.size).toBeLessThanOrEqual(FONT_FILES);

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request, type Response as PageResponse } from '@playwright/test';
 
 /** Set when the server's markup is hydrated. */
 const INTERACTIVE = 'html[data-interactive]';
@@ -7,10 +7,25 @@ const PHONE = { width: 390, height: 844 };
 /** Waits until the server's markup is hydrated. */
 export const waitForHydration = (page: Page): Promise<void> => page.locator(INTERACTIVE).waitFor();
 
-/** Opens a page and waits for hydration. */
+/** Opens a page of the site and waits for hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
+}
+
+/** Loads a page of the site again and waits for hydration. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await waitForHydration(page);
+}
+
+/** Opens what never hydrates, or is looked at before it does: without scripts, another site's, a page for errors. */
+export async function openDocument(
+  page: Page,
+  path: string,
+  options?: Parameters<Page['goto']>[1],
+): Promise<PageResponse | null> {
+  return page.goto(path, options);
 }
 
 const RENDERED_MS = 10_000;

@@ -16,7 +16,7 @@ test('a pending intent to save leads through sign-in and is done on return; the 
 }) => {
   test.setTimeout(90_000);
   const { story } = await seededPaths(site);
-  await page.goto(story);
+  await open(page, story);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('button', { name: `Sign in to save items: ${title}` }).click();
   await expect(page).toHaveURL(/\/login\?returnTo=/);
@@ -50,7 +50,7 @@ test('a member edits their profile within limits, and the old cookie is invalid 
   site,
 }) => {
   test.setTimeout(90_000);
-  await page.goto('/profile');
+  await open(page, '/profile');
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fprofile$/);
   await signIn(page, 'teller@noosa.example');
   const form = page.getByRole('form', { name: 'Edit profile' });
@@ -94,7 +94,7 @@ test('axe finds nothing on the tabs of the profile, and a withdrawal reaches eve
   expectingErrors: { page },
 }) => {
   test.setTimeout(90_000);
-  await page.goto('/profile');
+  await open(page, '/profile');
   await signIn(page, 'axe@noosa.example');
 
   for (const appearance of APPEARANCES) {

@@ -1,6 +1,7 @@
 import { hostileTargets } from '@shoreline/contracts/hostile-targets-testing';
 
 import { expect, test } from '../../support/fixtures.ts';
+import { open, openDocument } from '../../support/page-helpers.ts';
 import { signIn } from '../../support/sign-in.ts';
 
 /** A way to the provider and back costs as much as twenty pages; `SECURITY_FULL=1` follows every target there, not one in four. */
@@ -15,7 +16,7 @@ test('RED-1: a browser that signs in ends on our own origin, whatever the return
   site,
 }) => {
   test.setTimeout(90_000);
-  await page.goto('/login');
+  await open(page, '/login');
   await signIn(page, 'lured.reader@noosa.example');
   // The provider knows who this is: to it and back without a question. Only documents are loaded, and nothing in them runs.
   const state = await page.context().storageState();
@@ -24,7 +25,10 @@ test('RED-1: a browser that signs in ends on our own origin, whatever the return
   await window.route(/\/(?:mf|api\/artwork)\//, (route) => route.abort());
   const followed: string[] = [];
   for (const target of sampledTargets) {
-    await window.goto(`/api/login?${queryOf(target)}`, { waitUntil: 'commit', referer: 'https://evil.example/' });
+    await openDocument(window, `/api/login?${queryOf(target)}`, {
+      waitUntil: 'commit',
+      referer: 'https://evil.example/',
+    });
     followed.push(new URL(window.url()).origin);
   }
   await reader.close();
@@ -34,7 +38,7 @@ test('RED-1: a browser that signs in ends on our own origin, whatever the return
 
 test('RED-1: the login page leads a member to our own origin, whatever the return target', async ({ page, site }) => {
   test.setTimeout(90_000);
-  await page.goto('/login');
+  await open(page, '/login');
   await signIn(page, 'lured.reader@noosa.example');
   const left: string[] = [];
   page.on('framenavigated', (frame) => void (frame.url().startsWith(`${site.origin}/`) || left.push(frame.url())));

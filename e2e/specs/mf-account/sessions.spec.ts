@@ -3,6 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 
 import { expect, test } from '../../support/fixtures.ts';
 import { type OwnerPerson, registerOwner, signInOwner } from '../../support/owner-account.ts';
+import { open } from '../../support/page-helpers.ts';
 import { signIn } from '../../support/sign-in.ts';
 import type { Site } from '../../support/site.ts';
 
@@ -69,7 +70,7 @@ test('SES-1: every cookie that signs somebody in is the host’s alone, and no o
 }) => {
   test.setTimeout(TIMEOUT_MS);
   const lines = watchCookies(context, site);
-  await page.goto('/login');
+  await open(page, '/login');
   await signIn(page, 'cookies@noosa.example');
   await registerOwner(site, owner);
   await signInOwner(page, owner);
@@ -98,7 +99,7 @@ test('SES-4: from the answer to a sign-out on, the old cookie opens nothing', as
   test.setTimeout(TIMEOUT_MS);
   const { origin } = site;
   const person = { ...owner, email: 'rosa@sign-out.example' };
-  await page.goto('/login');
+  await open(page, '/login');
   await signIn(page, 'leaving@noosa.example');
   await registerOwner(site, person);
   await signInOwner(page, person);

@@ -1,7 +1,7 @@
 import { seededPaths } from '../../support/addresses.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { open } from '../../support/page-helpers.ts';
+import { open, openDocument } from '../../support/page-helpers.ts';
 
 test('a visitor chooses each of the four personas without leaving the page', async ({ visitor }) => {
   await open(visitor, '/directory?category=Tour&subcategory=Kayaking&search=noosa');
@@ -52,7 +52,7 @@ test('the keyboard alone searches, filters and turns the page', async ({ visitor
   await expect(panel).toBeHidden();
   await expect(visitor.getByRole('link', { name: 'Remove Bulk Billing Available' })).toBeVisible();
 
-  await visitor.goto('/directory?page=99');
+  await open(visitor, '/directory?page=99');
   await expect(visitor.getByText(/^Showing 1-12 of \d+ items$/)).toBeVisible();
   await expect(visitor).toHaveURL('/directory');
   await visitor.getByRole('link', { name: 'Next page' }).press('Enter');
@@ -64,7 +64,7 @@ test('the keyboard alone searches, filters and turns the page', async ({ visitor
 test('the directory is complete without a script', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
   const page = await context.newPage();
-  await page.goto('/directory?persona=moving');
+  await openDocument(page, '/directory?persona=moving');
 
   await page.getByRole('button', { name: 'Smart Filters' }).click();
   await page.getByRole('switch', { name: 'Family Friendly' }).check();

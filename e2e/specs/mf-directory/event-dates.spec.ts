@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { open } from '../../support/page-helpers.ts';
+import { open, openDocument } from '../../support/page-helpers.ts';
 
 test('a visitor walks a month by keyboard and opens a day', async ({ visitor }) => {
   await open(visitor, '/events?view=month');
@@ -48,7 +48,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the month, its days and the dates are links and a form', async ({ page }) => {
-    await page.goto('/events?view=month');
+    await openDocument(page, '/events?view=month');
     await page.getByRole('grid').getByRole('link').first().click();
     await expect(page).toHaveURL(/view=month&from=(\d{4}-\d\d-\d\d)&to=\1$/);
     await expect(page.getByRole('grid').getByRole('gridcell', { selected: true })).toHaveCount(1);

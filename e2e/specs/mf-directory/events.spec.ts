@@ -27,7 +27,7 @@ test('a visitor finds what is on and subscribes to it', async ({ visitor, site }
     visitor.getByText('No events match your search criteria. Try adjusting your search or filters.'),
   ).toBeVisible();
 
-  await visitor.goto(event);
+  await open(visitor, event);
   const calendar = await visitor.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
   const file = await visitor.request.get(calendar ?? '');
   expect([file.status(), file.headers()['content-type']]).toEqual([200, expect.stringContaining('text/calendar')]);

@@ -12,7 +12,7 @@ import {
   openClusters,
   watchForeignRequests,
 } from '../../support/map-drawing.ts';
-import { open } from '../../support/page-helpers.ts';
+import { open, openDocument } from '../../support/page-helpers.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Listings' });
 const [map, marks, mark] = [mapOf, marksOf, markOf];
@@ -114,7 +114,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('suburb, distance and order are a form, and the list stands beside where the map would be', async ({ page }) => {
-    await page.goto('/directory?category=Restaurant');
+    await openDocument(page, '/directory?category=Restaurant');
     await page.getByRole('link', { name: 'Map' }).click();
     await expect(page).toHaveURL('/directory?category=Restaurant&view=map');
     // Chromium shows it to whoever switched scripts off, but not where Playwright did.

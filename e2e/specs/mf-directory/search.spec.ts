@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts';
-import { open } from '../../support/page-helpers.ts';
+import { open, openDocument } from '../../support/page-helpers.ts';
 
 /** Sections of every guide, in a tab, above the tabs and a tab itself, each by what it says. A test of mf-guides looks for all of them. */
 const GUIDE_WORDS = [
@@ -63,7 +63,7 @@ test('sections of guides are found by what they say, and open at their place', a
     const hit = groups[0]?.hits.find((one) => one.title === title);
     expect(hit, search).toBeDefined();
 
-    await visitor.goto(hit?.href ?? '');
+    await open(visitor, hit?.href ?? '');
     const place = visitor.locator(`[id="${hit?.href.split('#')[1]}"]`);
     await expect(place, search).toBeInViewport();
     await expect(place, search).toContainText(title);
@@ -73,7 +73,7 @@ test('sections of guides are found by what they say, and open at their place', a
 test('the search works before a script has loaded', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
   const page = await context.newPage();
-  await page.goto('/search');
+  await openDocument(page, '/search');
 
   await page.getByRole('searchbox').fill('ferries');
   await page.getByRole('button', { name: 'Search' }).click();

@@ -31,7 +31,7 @@ test('somebody without an account submits an event, and finds it in the calendar
   await visitor.getByRole('button', { name: 'Send event' }).click();
   await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await expectAccessible(visitor);
-  await visitor.goto(`/events?search=${encodeURIComponent(title)}`);
+  await open(visitor, `/events?search=${encodeURIComponent(title)}`);
   const events = visitor.getByRole('region', { name: 'Events' });
   await expect(events).toBeVisible();
   await expect(events.getByRole('link', { name: title })).toHaveCount(0);
@@ -45,7 +45,7 @@ test('somebody without an account submits an event, and finds it in the calendar
   await expect(operator.getByRole('list', { name: 'What waits' }).getByText(title)).toHaveCount(0);
 
   await expect(async () => {
-    await visitor.goto(`/events?search=${encodeURIComponent(title)}`);
+    await open(visitor, `/events?search=${encodeURIComponent(title)}`);
     await expect(events.getByRole('link', { name: title }).first()).toBeVisible({ timeout: 500 });
   }).toPass(LIVE);
   await events.getByRole('link', { name: title }).first().click();

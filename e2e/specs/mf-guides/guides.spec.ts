@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { open } from '../../support/page-helpers.ts';
+import { open, openDocument } from '../../support/page-helpers.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -95,13 +95,13 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every part of a guide can be read', async ({ page }) => {
-    await page.goto('/moving-to-noosa');
+    await openDocument(page, '/moving-to-noosa');
     for (const part of ['Timeline', 'Council Services', 'Local Resources']) {
       await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
     }
     await expect(page.getByRole('heading', { name: 'Main office', exact: true })).toBeVisible();
 
-    await page.goto('/investment-guide');
+    await openDocument(page, '/investment-guide');
     for (const part of ['Property Types', 'Costs & Returns', 'Tax Strategies']) {
       await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
     }

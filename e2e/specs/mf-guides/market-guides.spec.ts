@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { open } from '../../support/page-helpers.ts';
+import { open, openDocument } from '../../support/page-helpers.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -73,11 +73,11 @@ test('tips and figures are complete without a script', async ({ browser, site })
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
   const page = await context.newPage();
 
-  await page.goto('/real-estate-tips');
+  await openDocument(page, '/real-estate-tips');
   for (const tab of ['Market Timing', 'Financing', 'Due Diligence']) {
     await expect(page.getByRole('heading', { name: tab, exact: true })).toBeVisible();
   }
-  await page.goto('/market-insights');
+  await openDocument(page, '/market-insights');
   await expect(page.getByRole('cell', { name: '$1,420,000' }).first()).toBeVisible();
   await expect(page.getByText('Paperbark Row').first()).toBeVisible();
   await context.close();

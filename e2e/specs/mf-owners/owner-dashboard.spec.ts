@@ -3,6 +3,7 @@ import type { Listing } from '@shoreline/contracts';
 import { expectReadable } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { giveListing, type OwnerPerson, post, registerOwner, signInOwner } from '../../support/owner-account.ts';
+import { open } from '../../support/page-helpers.ts';
 import { ops } from '../../support/run-ops.ts';
 import type { Site } from '../../support/site.ts';
 
@@ -35,11 +36,11 @@ test('axe finds nothing on any part of the dashboard', async ({ visitor }) => {
   await signInOwner(visitor, owner);
 
   for (const [address, landmark] of partsOf(listing)) {
-    await visitor.goto(address);
+    await open(visitor, address);
     await visitor.getByText(landmark).first().waitFor();
     await expectReadable(visitor);
   }
-  await visitor.goto('/owners?tab=enquiries');
+  await open(visitor, '/owners?tab=enquiries');
   await visitor.getByRole('link', { name: CUSTOMER }).click();
   await visitor.getByRole('article', { name: `Enquiry from ${CUSTOMER}` }).waitFor();
   await expectReadable(visitor);
@@ -75,7 +76,7 @@ test('an edit is made with the keyboard alone, waits while the live version stay
   await ops(site, 'listings', 'approve', REVISION.exec(await ops(site, 'listings', 'list'))?.[0] ?? '');
 
   await expect.poll(async () => (await readListing(site)).title, { timeout: 10_000 }).toBe(title);
-  await visitor.goto(`/owners?tab=listings&listing=${listing.id}`);
+  await open(visitor, `/owners?tab=listings&listing=${listing.id}`);
   await expect(visitor.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await expect(visitor.getByText('Live as you see it')).toBeVisible();
 });

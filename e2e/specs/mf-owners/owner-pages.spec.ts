@@ -1,7 +1,7 @@
 import { seededPaths } from '../../support/addresses.ts';
 import { expectAccessible, APPEARANCES, setAppearance } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { open } from '../../support/page-helpers.ts';
+import { open, openDocument } from '../../support/page-helpers.ts';
 
 const pages = [
   { path: '/owners/signup', title: 'Register your business', noscript: /Registering needs JavaScript/ },
@@ -44,7 +44,7 @@ test('the pages for business owners say in words what to do where no script runs
   for (const { path, title, noscript } of pages) {
     // A server that times out answers with a document for scripts only; on a busy machine the first one may be.
     await expect(async () => {
-      await page.goto(path);
+      await openDocument(page, path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await expect(page.getByText(noscript)).toBeVisible();

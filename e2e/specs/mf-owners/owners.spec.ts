@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
 import { expect, test } from '../../support/fixtures.ts';
-import {} from '../../support/owner-account.ts';
 import { open } from '../../support/page-helpers.ts';
 import { ops } from '../../support/run-ops.ts';
 import type { Site } from '../../support/site.ts';
@@ -29,9 +28,9 @@ test('a business owner registers, claims a listing, hears from a customer and an
   const listing = await anyRestaurant(site);
 
   await register(visitor);
-  await visitor.goto(await linkIn(site, owner.email, 'Please verify your email'));
+  await open(visitor, await linkIn(site, owner.email, 'Please verify your email'));
   await expect(visitor.getByRole('heading', { level: 1, name: 'Your email is verified' })).toBeVisible();
-  await visitor.goto('/owners');
+  await open(visitor, '/owners');
   await signIn(visitor);
 
   await claim(visitor, listing);
@@ -56,7 +55,7 @@ test('a business owner registers, claims a listing, hears from a customer and an
 });
 
 async function register(page: Page): Promise<void> {
-  await page.goto('/owners/signup');
+  await open(page, '/owners/signup');
   await page.getByLabel('Your name').fill(owner.name);
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
@@ -74,7 +73,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function claim(page: Page, { id, title }: Listing): Promise<void> {
-  await page.goto(`/claim-business?business=${id}`);
+  await open(page, `/claim-business?business=${id}`);
   await expect(page.getByText(title).first()).toBeVisible();
   await expect(page.getByLabel('Your email')).toHaveValue(owner.email);
   await page.getByLabel('Notes').fill('I am the one with the red apron.');
@@ -102,7 +101,7 @@ async function enquire(browser: Browser, { origin }: Site, { slug, title }: List
 }
 
 async function answer(page: Page): Promise<void> {
-  await page.goto('/owners?tab=enquiries');
+  await open(page, '/owners?tab=enquiries');
   await page.getByRole('link', { name: customer.name }).click();
   const enquiry = page.getByRole('article', { name: `Enquiry from ${customer.name}` });
   await expect(enquiry.getByText(customer.question)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible, APPEARANCES, setAppearance } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openOnPhone, navigateTo } from '../../support/page-helpers.ts';
+import { navigateTo, open, openOnPhone } from '../../support/page-helpers.ts';
 import type { Site } from '../../support/site.ts';
 
 test('audio plays on, from the same element, while visitors navigate through the remotes of the menu', async ({
@@ -134,7 +134,7 @@ const storedListening = (page: Page): Promise<string | null> =>
 async function agreeToFunctional(page: Page): Promise<void> {
   const choice = { essential: true, analytics: false, marketing: false, functional: true };
   const record = { ...choice, consentTimestamp: new Date().toISOString(), consentVersion: 1, withdrawnAt: null };
-  if (page.url() === 'about:blank') await page.goto('/login');
+  if (page.url() === 'about:blank') await open(page, '/login');
   await page.evaluate((text) => localStorage.setItem('shoreline-cookie-preferences', text), JSON.stringify(record));
 }
 

@@ -1,7 +1,7 @@
 import { expectReadable } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { startForeignSite } from '../../support/foreign-site.ts';
-import { open } from '../../support/page-helpers.ts';
+import { open, openDocument } from '../../support/page-helpers.ts';
 import type { Site } from '../../support/site.ts';
 
 interface Listed {
@@ -32,7 +32,7 @@ test('the code a visitor copies shows a player on another site, which plays and 
   const elsewhere = await startForeignSite();
   try {
     const page = await visitor.context().newPage();
-    await page.goto(elsewhere.origins[0] ?? '');
+    await openDocument(page, elsewhere.origins[0] ?? '');
     await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), code);
     const frame = page.frameLocator('iframe');
 
@@ -71,7 +71,7 @@ test('the player is accessible in both themes and at every width, and so is what
 }) => {
   const { slug } = await pickSounding(site);
   for (const address of [slug, 'no-such-episode']) {
-    await page.goto(`/embed/episodes/${address}`);
+    await openDocument(page, `/embed/episodes/${address}`);
     await expectReadable(page);
   }
 });

@@ -1,6 +1,6 @@
 import { expectAccessible, APPEARANCES, setAppearance } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { open } from '../../support/page-helpers.ts';
+import { open, openDocument } from '../../support/page-helpers.ts';
 import type { Site } from '../../support/site.ts';
 
 interface Listed {
@@ -113,14 +113,14 @@ test('without JavaScript the list is searched by its form and an episode is comp
   const { slug } = await pick(site, true);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${site.origin}/episodes`);
+  await openDocument(page, `${site.origin}/episodes`);
 
   await page.getByRole('searchbox', { name: 'Search episodes' }).fill('ferry');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/search=ferry/);
   await expect(page.locator('#list h3').first()).toBeVisible();
 
-  await page.goto(`${site.origin}/episodes/${slug}`);
+  await openDocument(page, `${site.origin}/episodes/${slug}`);
   await expect(page.locator('audio')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible();
   await context.close();

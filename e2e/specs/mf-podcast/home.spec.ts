@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts';
-import { open } from '../../support/page-helpers.ts';
+import { open, openDocument } from '../../support/page-helpers.ts';
 
 declare const heldRendering: { hold: () => void; release: () => void };
 
@@ -159,7 +159,7 @@ test('the tabs of the contact page live in its address and follow the arrow keys
 test('without JavaScript the home page is complete and says how to write', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${site.origin}/`);
+  await openDocument(page, `${site.origin}/`);
 
   await expect(page.getByRole('heading', { name: 'Stay Connected' })).toBeVisible();
   await expect(page.getByText(/These forms need JavaScript.*hello@shoreline\.example/)).toBeVisible();

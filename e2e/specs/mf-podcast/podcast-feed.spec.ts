@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 
 import { expect, test } from '../../support/fixtures.ts';
+import { open } from '../../support/page-helpers.ts';
 
 /** The first sound of the feed, as a player that knows nothing else finds it. */
 async function findSound(request: APIRequestContext): Promise<{ path: string; bytes: number; type: string }> {
@@ -81,7 +82,7 @@ test('a browser plays the featured episode for as long as its page says', async 
     audioUrl: string;
     duration: string;
   };
-  await visitor.goto('/');
+  await open(visitor, '/');
 
   const seconds = await visitor.evaluate(
     (src) =>

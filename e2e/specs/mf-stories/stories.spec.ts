@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { seededPaths } from '../../support/addresses.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { open } from '../../support/page-helpers.ts';
+import { open, openDocument } from '../../support/page-helpers.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 /** What this spec is about; `pages.spec.ts` checks complete pages. */
@@ -164,16 +164,16 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('stories are found, read and left for the next page', async ({ page, site }) => {
-    await page.goto('/stories?category=lifestyle');
+    await openDocument(page, '/stories?category=lifestyle');
     await page.getByRole('searchbox').fill('buoy');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/category=lifestyle/);
     await page.getByRole('article').first().getByRole('link', { name: 'Read more' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The yellow buoy');
 
-    await page.goto((await seededPaths(site)).story);
+    await openDocument(page, (await seededPaths(site)).story);
     await expect(page.getByRole('link', { name: 'Share Your Story' })).toBeVisible();
-    await page.goto('/stories');
+    await openDocument(page, '/stories');
     await page.getByRole('main').getByRole('link', { name: 'Next' }).click();
     await expect(page.getByText('Page 2', { exact: true })).toBeVisible();
   });

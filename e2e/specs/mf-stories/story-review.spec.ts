@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 
 import { expect, test } from '../../support/fixtures.ts';
+import { open } from '../../support/page-helpers.ts';
 import { ops } from '../../support/run-ops.ts';
 import type { Site } from '../../support/site.ts';
 
@@ -60,13 +61,13 @@ test('a decision is made once, and mistakes are reported in words', async ({ sit
 async function readOnList(page: Page, site: Site): Promise<void> {
   const listHtml = async () => (await fetch(`${site.origin}/stories`)).text();
   await expect.poll(listHtml, CACHE_TIME).toContain('&amp; other tales 🏄');
-  await page.goto('/stories');
+  await open(page, '/stories');
   await expect(page.getByRole('heading', { name: story.title })).toBeVisible();
   await expectHarmless(page);
 }
 
 async function readOnPage(page: Page, slug: string): Promise<void> {
-  await page.goto(`/stories/${slug}`);
+  await open(page, `/stories/${slug}`);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.title);
   const text = page.getByRole('main');

@@ -16,6 +16,7 @@ import {
   startDev,
 } from '../../support/outside-repository.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open } from '../../support/page-helpers.ts';
 import { release } from '../../support/run-ops.ts';
 
 /** Installing 200 packages is most of it: from the cache of npm, or from its registry the first time. */
@@ -85,7 +86,7 @@ test('DEL-26: it is published over HTTP and live beside the others', async ({ si
   const read = async (path: string) => (await fetch(`${site.origin}${path}`)).text();
   await expect.poll(() => read('/jobs'), { timeout: LIVE_MS }).toContain('>Jobs</h1>');
   expect(await read('/stories')).toContain('Community Stories</h1>');
-  await visitor.goto('/jobs');
+  await open(visitor, '/jobs');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Jobs');
   await expect(visitor.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
 });
@@ -110,7 +111,7 @@ test('in development it replaces what the site has live, and follows every save'
   test.setTimeout(60_000);
   const dev = await startDev(repository, site.origin);
   try {
-    await visitor.goto(`${dev.origin}/jobs`);
+    await open(visitor, `${dev.origin}/jobs`);
     const heading = visitor.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Jobs');
 
@@ -118,9 +119,9 @@ test('in development it replaces what the site has live, and follows every save'
     writeFileSync(page, readFileSync(page, 'utf8').replace('>Jobs</h1>', '>Work in Noosa</h1>'));
     await expect(heading).toHaveText('Work in Noosa', { timeout: REBUILT_MS });
 
-    await visitor.goto(`${dev.origin}/stories`);
+    await open(visitor, `${dev.origin}/stories`);
     await expect(heading).toHaveText('Community Stories');
-    await visitor.goto('/jobs');
+    await open(visitor, '/jobs');
     await expect(heading).toHaveText('Jobs');
   } finally {
     dev.stop();

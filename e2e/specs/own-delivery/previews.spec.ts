@@ -10,7 +10,14 @@ import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { writeServerFault } from '../../support/faulty-artifact.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
 import { expect, test } from '../../support/own-site.ts';
-import { fetchRendered, navigateTo, open, openOnPhone, waitForHydration } from '../../support/page-helpers.ts';
+import {
+  fetchRendered,
+  navigateTo,
+  open,
+  openDocument,
+  openOnPhone,
+  waitForHydration,
+} from '../../support/page-helpers.ts';
 import { storeRebuilt } from '../../support/rebuilt-artifact.ts';
 import { release } from '../../support/run-ops.ts';
 
@@ -55,7 +62,7 @@ test('DEL-19: a developer sees the stories of a pull request on the site, and no
   const page = await newWindow(browser);
   const consoleErrors = watchConsoleErrors(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${link.replace('/?', '/stories?')}`, { timeout: STARTED_MS });
+  await openDocument(page, `${link.replace('/?', '/stories?')}`, { timeout: STARTED_MS });
 
   await expect(page).toHaveURL(`${site.origin}/stories`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEXT);
@@ -157,7 +164,7 @@ test('a preview that is closed is over within seconds, and says so once', async 
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText(OVER)).toHaveCount(0);
-  await page.goto(link);
+  await openDocument(page, link);
   await expect(page.getByText(OVER)).toBeVisible();
   await closeWindows(page);
 });
@@ -174,7 +181,7 @@ test('a preview ends when its time is over, whatever the browser has been told',
 
   await expect.poll(() => reload(page, address), { timeout: STARTED_MS }).toContain(OVER);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LIVE);
-  await page.goto(shorter);
+  await openDocument(page, shorter);
   await expect(page.getByText(OVER)).toBeVisible();
   await closeWindows(page);
 });
@@ -247,7 +254,7 @@ async function newWindow(browser: Browser): Promise<Page> {
 const closeWindows = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()));
 
 async function reload(page: Page, address: string): Promise<string> {
-  await page.goto(address, { timeout: STARTED_MS });
+  await openDocument(page, address, { timeout: STARTED_MS });
   return page.content();
 }
 

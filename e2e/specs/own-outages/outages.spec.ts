@@ -5,7 +5,7 @@ import { fixedPaths, remotePages, seededPaths } from '../../support/addresses.ts
 import { expect, test } from '../../support/own-site.ts';
 import type { Site } from '../../support/site.ts';
 import { timed } from '../../support/timed.ts';
-import { expectFrame, open, openOnPhone, navigateTo } from '../../support/page-helpers.ts';
+import { expectFrame, navigateTo, open, openDocument, openOnPhone } from '../../support/page-helpers.ts';
 import { signIn } from '../../support/sign-in.ts';
 
 const RECOVERY_MS = 20_000;
@@ -104,7 +104,7 @@ test('GW-6: with content-api and its database gone, public pages are shown from 
   await site.stopProcess('database');
   try {
     for (const path of paths) {
-      const response = await page.goto(path);
+      const response = await openDocument(page, path);
       expect([response?.status(), response?.headers()['age']], path).toEqual([200, expect.stringMatching(/^\d+$/)]);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       await expect(page.getByRole('main'), path).not.toBeEmpty();
@@ -120,7 +120,7 @@ test('SES-7: with identity-api stopped, members are not shown as signed out, and
   expectingErrors: { page },
 }) => {
   test.setTimeout(90_000);
-  await page.goto('/login');
+  await open(page, '/login');
   await signIn(page, 'patient@noosa.example');
   await site.stopProcess('identity');
   try {
@@ -140,7 +140,7 @@ test('SES-7: without the database public pages go on, and a member is told to wa
   expectingErrors: { page },
 }) => {
   test.setTimeout(90_000);
-  await page.goto('/login');
+  await open(page, '/login');
   await signIn(page, 'anchored@noosa.example');
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   for (const path of ['/', '/api/episodes']) expect((await fetch(site.origin + path)).status).toBe(200);

@@ -4,6 +4,7 @@ import { expectAccessible, expectReadable } from '../../support/axe.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open, reload } from '../../support/page-helpers.ts';
 
 /** From the requirement: what was published is seen everywhere within it. */
 const PUBLISHED_MS = 5_000;
@@ -21,7 +22,7 @@ test('of two editors of one listing the second is told in time, and nothing of t
   const { page, address, path, errors } = await openListing(browser, origin);
   const before = await page.getByLabel('Summary').inputValue();
   const second = await openAsOperator(browser, origin, 'admin@example.com');
-  await second.goto(address);
+  await open(second, address);
   await expect(form(second)).toBeVisible();
   const publicPage = (text: string) =>
     expect.poll(async () => (await (await fetch(origin + path)).text()).includes(text), { timeout: PUBLISHED_MS });
@@ -46,7 +47,7 @@ test('of two editors of one listing the second is told in time, and nothing of t
   await expect(second.getByLabel('Summary')).toHaveValue('Now with a view of the whole bay.');
   await publicPage('4566').toBe(true);
 
-  await page.reload();
+  await reload(page);
   await page
     .getByRole('button', { name: /^Compare version/ })
     .last()
@@ -81,7 +82,7 @@ test('what was typed outlives the page, and everything can be reached by keyboar
 
   await expect(page.getByRole('table', { name: 'stories' })).toBeVisible();
   await expectReadable(page);
-  await page.goto('/admin/content/listings/new');
+  await open(page, '/admin/content/listings/new');
   await expect(page.getByRole('application', { name: 'Map of the region' })).toBeVisible();
   await expectReadable(page);
   expect(errors.all()).toEqual([]);
@@ -92,7 +93,7 @@ async function openListing(browser: Browser, origin: string) {
   const page = await openAsOperator(browser, origin, 'editor@example.com');
   const errors = watchConsoleErrors(page);
   await expect(page.getByRole('table', { name: 'episodes' })).toBeVisible();
-  await page.goto(LIST);
+  await open(page, LIST);
   await page.getByRole('table', { name: 'listings' }).getByRole('link').first().click();
   await expect(form(page)).toBeVisible();
   const path = (await page.getByRole('main').locator('a[target=_blank]').first().getAttribute('href')) ?? '';

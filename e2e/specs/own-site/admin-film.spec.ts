@@ -28,7 +28,7 @@ test('a recording is uploaded and scheduled; at its minute home, episodes and th
 }) => {
   test.setTimeout(TEST_MS);
   const { page, errors } = await openEditor(browser, origin);
-  await page.goto('/admin/content/episodes/new');
+  await open(page, '/admin/content/episodes/new');
   await page.getByLabel('Title').fill(EPISODE);
   await page.getByLabel('Season').fill('7');
   await page.getByLabel('Recording', { exact: true }).setInputFiles({
@@ -69,7 +69,7 @@ test('a listing is corrected and featured, and an earlier version comes back', a
   const listings = (await readJson(`${origin}/api/directory?category=Restaurant&limit=50`)) as Entry[];
   const listing = listings.find(({ featured }) => !featured);
   const address = `${origin}/directory/${listing?.slug ?? ''}`;
-  await page.goto(`/admin/content/listings/${listing?.id ?? ''}`);
+  await open(page, `/admin/content/listings/${listing?.id ?? ''}`);
   const before = await page.getByLabel('Summary').inputValue();
   await expectShown(address, before.slice(0, 30));
 
@@ -102,7 +102,7 @@ test('of two listings of one place one stays, and the address of the other leads
   const { page, errors } = await openEditor(browser, origin);
   const [going, staying] = await readTwo(`${origin}/api/directory?category=Tour&limit=2`);
   const address = `${origin}/directory/${going.slug}`;
-  await page.goto(`/admin/content/listings/${going.id}`);
+  await open(page, `/admin/content/listings/${going.id}`);
   await button(page, 'Merge a duplicate…').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('The other one').fill(staying.title);
@@ -139,7 +139,7 @@ test('an event is cancelled: its page, the home page, search engines and calenda
   const calendar = origin + eventCalendarPath(event.directorySlug);
   const sequence = toSequence(await read(calendar));
 
-  await page.goto(`/admin/content/events/${event.directoryItemId}`);
+  await open(page, `/admin/content/events/${event.directoryItemId}`);
   await button(page, 'Cancel this event…').click();
   await button(page, 'Cancel the event').click();
   await expect(page.getByLabel('Status')).toHaveValue('cancelled');
@@ -148,7 +148,7 @@ test('an event is cancelled: its page, the home page, search engines and calenda
   expect(toSequence(await read(calendar))).toBeGreaterThan(sequence);
   await expectShown(`${origin}/events/${event.directorySlug}`, 'https://schema.org/EventCancelled');
   await expectShown(`${origin}/`, '>Cancelled<');
-  await page.goto(`/events/${event.directorySlug}`);
+  await open(page, `/events/${event.directorySlug}`);
   await expect(page.getByText('This event is cancelled')).toBeVisible();
   expect(errors.all()).toEqual([]);
 });
@@ -167,7 +167,7 @@ test('a story is taken down: its page says so, and saves and feeds no longer hav
   await button(member, `Save to bookmark list: ${story.title}`).click();
   await expect(button(member, `Remove from saved items: ${story.title}`)).toBeVisible();
 
-  await page.goto(`/admin/content/stories/${story.id}`);
+  await open(page, `/admin/content/stories/${story.id}`);
   await button(page, 'Take down…').click();
   await page.getByLabel('Why').fill('Its author asked for it.');
   await button(page, 'Take down').click();
@@ -176,7 +176,7 @@ test('a story is taken down: its page says so, and saves and feeds no longer hav
   await expect.poll(async () => (await fetch(address)).status, { timeout: PUBLISHED_MS }).toBe(410);
   await expectGone(`${origin}/stories.xml`, story.slug);
   await expectGone(`${origin}/stories`, story.title);
-  await member.goto('/profile?tab=saved');
+  await open(member, '/profile?tab=saved');
   await expect(member.getByText('A story we took down')).toBeVisible();
   expect(errors.all()).toEqual([]);
 });
@@ -198,7 +198,7 @@ async function openEditor(browser: Browser, origin: string) {
 async function openMember(browser: Browser, origin: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: origin })).newPage();
   await dismissCookieBanner(page);
-  await page.goto('/login');
+  await open(page, '/login');
   await signIn(page, 'saver@noosa.example');
   return page;
 }

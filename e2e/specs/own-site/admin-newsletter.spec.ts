@@ -34,7 +34,7 @@ test('an editor drafts the week, tries it and sends it; a reader gets it, finds 
 
   const page = await openAsOperator(browser, origin, 'editor@example.com');
   const errors = watchConsoleErrors(page);
-  await page.goto(`${origin}/admin/newsletter`);
+  await open(page, `${origin}/admin/newsletter`);
   await expect(page.getByRole('link', { name: 'A letter, once a week' })).toBeVisible();
   await expectReadable(page);
   await button(page, 'Draft this week’s issue').click();
@@ -62,7 +62,7 @@ test('an editor drafts the week, tries it and sends it; a reader gets it, finds 
   await expectReadable(page);
   expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
 
-  await visitor.goto(`${origin}/newsletter`);
+  await open(visitor, `${origin}/newsletter`);
   await visitor.getByRole('link', { name: SUBJECT }).click();
   await expect(visitor.getByRole('heading', { level: 1, name: SUBJECT })).toBeVisible();
   await expect(visitor.getByText('They passed the headland at six.')).toBeVisible();

@@ -7,6 +7,7 @@ import { MongoClient } from 'mongodb';
 import { expectReadable } from '../../support/axe.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open } from '../../support/page-helpers.ts';
 
 const TEST_MS = 180_000;
 const TIMEOUT_MS = 20_000;
@@ -20,7 +21,7 @@ test('an administrator reads and verifies what an editor did, and sees nothing a
   await featureStory(await openAsOperator(browser, origin, 'editor@example.com'));
   const page = await openAsOperator(browser, origin, 'admin@example.com');
 
-  await page.goto('/admin/operations/audit?event=content-featured');
+  await open(page, '/admin/operations/audit?event=content-featured');
   const trail = page.getByRole('table', { name: 'Audit trail' });
   const record = trail.getByRole('row').filter({ hasText: 'editor@example.com' }).first();
   await expect(record).toContainText('Content featured', { timeout: TIMEOUT_MS });
@@ -33,7 +34,7 @@ test('an administrator reads and verifies what an editor did, and sees nothing a
   await expectReadable(page);
 
   for (const path of ['mail', 'health', 'privacy', 'searches']) {
-    await page.goto(`/admin/operations/${path}`);
+    await open(page, `/admin/operations/${path}`);
     await expect(
       page
         .getByRole('table')
@@ -43,7 +44,7 @@ test('an administrator reads and verifies what an editor did, and sees nothing a
     await expectReadable(page);
   }
 
-  await page.goto('/admin/photographs?search=nobody-sent-this');
+  await open(page, '/admin/photographs?search=nobody-sent-this');
   await expect(page.getByRole('heading', { name: 'No photograph is like that' })).toBeVisible({ timeout: TIMEOUT_MS });
   await expectReadable(page);
 });
@@ -60,7 +61,7 @@ test('a mail that was given up is retried and arrives', async ({ site, browser }
     await site.startProcess('mailbox');
   }
   const page = await openAsOperator(browser, site.origin, 'admin@example.com');
-  await page.goto('/admin/operations/mail');
+  await open(page, '/admin/operations/mail');
   const dead = page.getByRole('table', { name: 'Mails that were given up' });
   await expect(dead).toContainText('EENVELOPE 550', { timeout: TIMEOUT_MS });
   await expectReadable(page);
@@ -81,7 +82,7 @@ test('what three visitors searched for in vain is shown to editors, and what one
     await fetch(`${origin}${directoryRoutes.list.path}?search=${encodeURIComponent(text)}`);
 
   await expect(async () => {
-    await page.goto('/admin/operations/searches');
+    await open(page, '/admin/operations/searches');
     await expect(page.getByRole('link', { name: 'zzqqxx wwvvkk' })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: TIMEOUT_MS });
 
@@ -92,7 +93,7 @@ test('what three visitors searched for in vain is shown to editors, and what one
 test('health names a service that is stopped, and that it is back', async ({ site, browser }) => {
   test.setTimeout(TEST_MS);
   const page = await openAsOperator(browser, site.origin, 'admin@example.com');
-  await page.goto('/admin/operations/health');
+  await open(page, '/admin/operations/health');
   const owners = page.getByRole('table', { name: 'Parts of the site' }).getByRole('row').filter({ hasText: 'Owners' });
   await expect(owners.first()).toContainText('Ready', { timeout: TIMEOUT_MS });
   await site.stopProcess('owners');

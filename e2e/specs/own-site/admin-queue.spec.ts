@@ -7,6 +7,7 @@ import { expectReadable } from '../../support/axe.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open } from '../../support/page-helpers.ts';
 
 const STORIES = 20;
 const MESSAGES = 10;
@@ -19,7 +20,7 @@ test('an operator clears thirty entries with the keyboard alone', async ({ site,
   await sendEverything(site);
   const page = await openAsOperator(browser, site.origin, 'moderator@example.com');
   const consoleErrors = watchConsoleErrors(page);
-  await page.goto('/admin/queue?text=keyboard');
+  await open(page, '/admin/queue?text=keyboard');
   const rows = page.getByRole('list', { name: 'What waits' }).getByRole('button');
   await expect(rows).toHaveCount(STORIES + MESSAGES);
   await expectReadable(page);

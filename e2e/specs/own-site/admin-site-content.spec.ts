@@ -6,6 +6,7 @@ import { expectReadable } from '../../support/axe.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open } from '../../support/page-helpers.ts';
 
 /** From the requirement: what was published is seen everywhere within it. */
 const PUBLISHED_MS = 5_000;
@@ -34,7 +35,7 @@ test('an editor changes a host, a figure and the order of the home page, and tak
   const errors = watchConsoleErrors(page);
   await expect(page.getByRole('table', { name: 'episodes' })).toBeVisible();
 
-  await page.goto('/admin/content/hosts');
+  await open(page, '/admin/content/hosts');
   await page.getByRole('table', { name: 'hosts' }).getByRole('link').first().click();
   await expect(form(page)).toBeVisible();
   const bio = await page.getByLabel('In a few sentences').inputValue();
@@ -50,14 +51,14 @@ test('an editor changes a host, a figure and the order of the home page, and tak
   await expect(page.getByLabel('In a few sentences')).toHaveValue(bio);
   await expectPage(origin, (text) => !text.includes('Rows to work'));
 
-  await page.goto('/admin/content/figures');
+  await open(page, '/admin/content/figures');
   await page
     .getByRole('textbox', { name: 'Figures' })
     .fill('31+ | Years local\n60+ | Episodes\n12K+ | Listeners\nWeekly | Episodes');
   await publish(page);
   await expectPage(origin, (text) => text.includes('12K+'));
 
-  await page.goto('/admin/content/home');
+  await open(page, '/admin/content/home');
   await button(page, 'Move Recent Episodes up').press('Enter');
   await expect(button(page, 'Move Recent Episodes up')).toBeFocused();
   await button(page, 'Move Recent Episodes up').press('Enter');
@@ -76,7 +77,7 @@ test('an editor renews a fact by a file, sees first what it changes, and the gui
   const page = await openAsOperator(browser, origin, 'editor@example.com');
   const errors = watchConsoleErrors(page);
   await expect(page.getByRole('table', { name: 'episodes' })).toBeVisible();
-  await page.goto('/admin/content/facts');
+  await open(page, '/admin/content/facts');
   await expect(page.getByRole('table', { name: 'Figures' })).toBeVisible();
 
   const downloaded = page.waitForEvent('download');

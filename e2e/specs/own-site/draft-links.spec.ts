@@ -2,6 +2,7 @@ import { expectAccessible } from '../../support/axe.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open } from '../../support/page-helpers.ts';
 
 const TEST_MS = 120_000;
 const LIST = '/admin/content/listings?section=Restaurant';
@@ -13,7 +14,7 @@ test('a draft is looked at on its own page, by an editor and whoever they send t
 }) => {
   test.setTimeout(TEST_MS);
   const editor = await openAsOperator(browser, origin, 'editor@example.com');
-  await editor.goto(origin + LIST);
+  await open(editor, origin + LIST);
   await editor.getByRole('table').getByRole('link').first().click();
   await editor.getByLabel('Summary').fill(SUMMARY);
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
@@ -25,7 +26,7 @@ test('a draft is looked at on its own page, by an editor and whoever they send t
 
   const reader = await (await browser.newContext()).newPage();
   const errors = watchConsoleErrors(reader);
-  await reader.goto(link);
+  await open(reader, link);
   const path = new URL(reader.url()).pathname;
   expect(reader.url()).not.toContain('draft');
   await expect(reader.getByText('what was saved last is not on the site yet')).toBeVisible();

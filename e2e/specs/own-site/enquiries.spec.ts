@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stack } from '@shoreline/tools/stack';
 
 import { expect, test } from '../../support/own-site.ts';
+import { open } from '../../support/page-helpers.ts';
 
 const DELIVERY = { timeout: 15_000, intervals: [300] };
 const enquiry = {
@@ -42,7 +43,7 @@ test('an enquiry that comes while listings cannot be read is accepted, and reach
 });
 
 test('a page can count by beacon that somebody reached out', async ({ page }) => {
-  await page.goto('/contact');
+  await open(page, '/contact');
   const counted = page.waitForResponse('/api/analytics/lead-track');
 
   await page.evaluate((businessId) => {

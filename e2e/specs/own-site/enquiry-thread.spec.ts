@@ -35,13 +35,13 @@ test('what nobody at a place reads is answered by an operator, and the customer 
   await expect(dialog.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
 
   const operator = await openAsOperator(browser, site.origin, 'moderator@example.com');
-  await operator.goto('/admin/queue?kind=enquiry');
+  await open(operator, '/admin/queue?kind=enquiry');
   await operator.getByRole('button', { name: 'Answer…' }).click();
   await operator.getByLabel('Your answer to Bea').fill('They open at seven on Fridays.');
   await operator.getByRole('button', { name: 'Send answer' }).click();
   await expect(operator.getByText('Nothing like this waits')).toBeVisible();
 
-  await customer.goto(await linkFor(site, 'Re: Your enquiry to'));
+  await open(customer, await linkFor(site, 'Re: Your enquiry to'));
   await expect(customer.getByRole('list', { name: 'Messages' })).toContainText('They open at seven on Fridays.');
   await expectReadable(customer);
   await customer.getByLabel('Write again').fill('Then for four, please.');
@@ -56,7 +56,7 @@ test('a suggested number is live within seconds of one press', async ({ site, br
   test.setTimeout(TEST_MS);
   const place = await findPlace(site, ({ email }) => email !== null);
   const visitor = await newVisitor(browser, site);
-  await visitor.goto(`/directory/${place.slug}`);
+  await open(visitor, `/directory/${place.slug}`);
   await visitor.getByRole('link', { name: 'Suggest an edit' }).click();
   await visitor.getByLabel('What is wrong?').selectOption('phone');
   await visitor.getByLabel('The right number').fill('07 5447 0099');
@@ -66,11 +66,11 @@ test('a suggested number is live within seconds of one press', async ({ site, br
   await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 
   const operator = await openAsOperator(browser, site.origin, 'moderator@example.com');
-  await operator.goto('/admin/queue?kind=suggestion');
+  await open(operator, '/admin/queue?kind=suggestion');
   await operator.getByRole('button', { name: 'Approve' }).click();
 
   await expect(async () => {
-    await visitor.goto(`/directory/${place.slug}`);
+    await open(visitor, `/directory/${place.slug}`);
     await expect(visitor.getByText('(07) 5447 0099')).toBeVisible({ timeout: 500 });
   }).toPass(LIVE);
 });
@@ -79,7 +79,7 @@ test('a public place is neither claimed nor written to', async ({ site, page }) 
   const reply = await fetch(`${site.origin}/api/directory?category=Attraction&subcategory=Beach&limit=1`);
   const [beach] = (await reply.json()) as Place[];
 
-  await page.goto(`${site.origin}/directory/${beach?.slug}`);
+  await open(page, `${site.origin}/directory/${beach?.slug}`);
 
   await expect(page.getByRole('link', { name: 'Suggest an edit' })).toBeVisible();
   await expect(page.getByText('Own this business?')).toHaveCount(0);

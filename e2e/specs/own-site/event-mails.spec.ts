@@ -4,6 +4,7 @@ import { expectReadable } from '../../support/axe.ts';
 import { findSingleEvents, moveAnHourForward, openMember, saveEvents } from '../../support/event-changes.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open, reload } from '../../support/page-helpers.ts';
 
 const TEST_MS = 180_000;
 const READER = 'event-mails@noosa.example';
@@ -22,11 +23,11 @@ test('a member who asks for it is mailed once about each change, and ends the ma
   const [, , event] = await findSingleEvents(origin);
   const { page, errors } = await openMember(browser, origin, READER);
   await saveEvents(page, [event]);
-  await page.goto('/profile?tab=saved');
+  await open(page, '/profile?tab=saved');
   await expect(choice(page)).not.toBeChecked();
   await choice(page).click();
   await expect(choice(page)).toBeChecked();
-  await page.reload();
+  await reload(page);
   await expect(choice(page)).toBeChecked();
   await expectReadable(page);
 
@@ -44,7 +45,7 @@ test('a member who asks for it is mailed once about each change, and ends the ma
   expect(first.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   expect(second.text).not.toBe(first.text);
 
-  await page.goto(unsubscribePage(first.text));
+  await open(page, unsubscribePage(first.text));
   await expectReadable(page);
   await page.getByRole('button', { name: 'Stop these mails' }).click();
   await expect(page.getByRole('heading', { name: 'No more of these mails' })).toBeVisible();

@@ -7,6 +7,7 @@ import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
 import { act, openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open } from '../../support/page-helpers.ts';
 import { publishChanged } from '../../support/publish-changed.ts';
 import { release } from '../../support/run-ops.ts';
 import { signIn } from '../../support/sign-in.ts';
@@ -26,7 +27,7 @@ test('to strangers and members the operators’ place is an address like any tha
 }) => {
   const member = await (await browser.newContext({ baseURL: origin })).newPage();
   await dismissCookieBanner(member);
-  await member.goto('/login');
+  await open(member, '/login');
   await signIn(member, 'bea@shoreline.example');
   const cookie = (await member.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
@@ -42,7 +43,7 @@ test('to strangers and members the operators’ place is an address like any tha
 
   const asked: string[] = [];
   member.on('request', (request) => void asked.push(request.url()));
-  await member.goto('/admin');
+  await open(member, '/admin');
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   await member.waitForLoadState('networkidle');
   expect(asked.filter((url) => url.includes('mf-admin'))).toEqual([]);
@@ -57,7 +58,7 @@ test('an account without a group is told so, and an editor reaches no release', 
   expect((await walker.request.get('/admin')).status()).toBe(404);
 
   const editor = await openAsOperator(browser, origin, 'editor@example.com');
-  await editor.goto('/admin/releases');
+  await open(editor, '/admin/releases');
   await expect(editor.getByText('This is not among what you may do')).toBeVisible();
   expect((await editor.request.get(operatorReleasePaths.live.path)).status()).toBe(403);
   expect((await editor.request.get('/api/auth/user')).status()).toBe(401);
@@ -90,7 +91,7 @@ test('a publisher tries a build out, ends it, takes an app back, and stands in t
   for (const path of ['/admin/releases', '/admin/releases/history', '/admin/releases/compare']) {
     for (const appearance of APPEARANCES) {
       await setAppearance(page, appearance);
-      await page.goto(path);
+      await open(page, path);
       await expect(
         page.getByRole('main').getByRole('heading', { level: 2 }).or(page.getByText(PUBLISHER)).first(),
       ).toBeVisible();
@@ -113,7 +114,7 @@ test('DEL-3: an operator takes the whole site back', async ({ site, browser }) =
   await publishChanged(site, ['mf-stories', 'mf-guides']);
   await expect.poll(() => shownDigest(site.origin), SHOWN).not.toBe(live);
 
-  await page.goto('/admin/releases/history');
+  await open(page, '/admin/releases/history');
   await act(page, `Back to this: the whole site as in revision ${number}`, 'Take it back', 'Both were too kind');
 
   await expect.poll(() => shownDigest(site.origin), SHOWN).toBe(live);

@@ -14,6 +14,7 @@ import {
   registerOwner,
   signInOwner,
 } from '../../support/owner-account.ts';
+import { open } from '../../support/page-helpers.ts';
 import { approveEntry, openEntry } from '../../support/review-queue.ts';
 
 const TEST_MS = 240_000;
@@ -75,7 +76,7 @@ async function askForMore(operator: Page, { title }: Listing): Promise<void> {
 }
 
 async function answer(page: Page, { title }: Listing): Promise<void> {
-  await page.goto('/owners?tab=claims');
+  await open(page, '/owners?tab=claims');
   const claim = page.getByRole('article', { name: `Claim of ${title}` });
   await expect(claim).toContainText(QUESTION);
   await page.getByLabel(`Add a document for ${title}`).setInputFiles([LEASE]);

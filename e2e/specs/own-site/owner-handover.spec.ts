@@ -47,7 +47,7 @@ test('an address changes with both links, and with one of them nothing does', as
   await expectReadable(page);
 
   const reader = await newWindow();
-  await reader.goto(await mailedLink(site, { to: moved.email, path: '/owners/email-change' }));
+  await open(reader, await mailedLink(site, { to: moved.email, path: '/owners/email-change' }));
   await expect(button(reader, 'Yes, this is my address')).toBeVisible();
   await expectReadable(reader);
   await button(reader, 'Yes, this is my address').click();
@@ -57,7 +57,7 @@ test('an address changes with both links, and with one of them nothing does', as
   await expect(needed).toContainText(['Used', 'Not used yet']);
   await expect(page.getByText(`You sign in with ${mover.email}.`)).toBeVisible();
 
-  await reader.goto(await mailedLink(site, { to: mover.email, path: '/owners/email-change' }));
+  await open(reader, await mailedLink(site, { to: mover.email, path: '/owners/email-change' }));
   await expect(button(reader, 'Yes, change it')).toBeVisible();
   await expectReadable(reader);
   await button(reader, 'Yes, change it').click();
@@ -92,7 +92,7 @@ test('a listing changes hands with what it shows, and is closed to its former ow
   await offerListing(sellersPage, listing);
   const buyersPage = await newWindow();
   await signInOwner(buyersPage, buyer);
-  await buyersPage.goto(await mailedLink(site, { to: buyer.email, path: '/owners/transfer' }));
+  await open(buyersPage, await mailedLink(site, { to: buyer.email, path: '/owners/transfer' }));
   await expect(button(buyersPage, 'Accept the listing')).toBeVisible();
   await expectReadable(buyersPage);
   await button(buyersPage, 'Accept the listing').click();
@@ -116,7 +116,7 @@ test('a listing changes hands with what it shows, and is closed to its former ow
 
 /** Signs in, is refused, and stays where it is. */
 async function expectRefused(page: Page, { email, password }: OwnerPerson): Promise<void> {
-  await page.goto('/owners/login');
+  await open(page, '/owners/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   const answer = page.waitForResponse(/\/api\/owners\/login$/);

@@ -13,6 +13,7 @@ import {
   registerOwner,
   signInOwner,
 } from '../../support/owner-account.ts';
+import { open } from '../../support/page-helpers.ts';
 import { approveEntry } from '../../support/review-queue.ts';
 
 const TEST_MS = 180_000;
@@ -43,7 +44,7 @@ test('phone, hours and a closure are live within seconds, and recorded', async (
   test.setTimeout(TEST_MS);
   const page = await openListing(await newWindow());
   const visitor = await newWindow();
-  await visitor.goto(`/directory/${listing.slug}`);
+  await open(visitor, `/directory/${listing.slug}`);
   await expect(visitor.getByText('Temporarily closed')).toHaveCount(0);
 
   const form = page.getByRole('form', { name: 'Live at once' });
@@ -74,11 +75,11 @@ test('phone, hours and a closure are live within seconds, and recorded', async (
 
   const operator = await newWindow();
   await signInAsOperator(operator, site.origin, 'admin@example.com');
-  await operator.goto(`/admin/content/listings/${listing.id}`);
+  await open(operator, `/admin/content/listings/${listing.id}`);
   await expect(operator.getByRole('region', { name: 'Versions' }).getByRole('listitem').first()).toContainText(
     'its owner',
   );
-  await operator.goto('/admin/operations/audit?event=listing-live-changed');
+  await open(operator, '/admin/operations/audit?event=listing-live-changed');
   const record = operator.getByRole('table', { name: 'Audit trail' }).getByRole('row').nth(1);
   await expect(record).toContainText('Listing live changed');
   await record.getByText('Listing live changed').click();
@@ -98,7 +99,7 @@ test('an offer is gone with the midnight after its last day, on a page that is o
   const visitor = await newWindow();
   await visitor.clock.install();
   await expect(async () => {
-    await visitor.goto(`/directory/${listing.slug}`);
+    await open(visitor, `/directory/${listing.slug}`);
     await expect(visitor.getByRole('heading', { name: OFFER })).toBeVisible({ timeout: 500 });
   }).toPass(LIVE);
   expect(await pageText(site)).toContain(OFFER);
@@ -117,7 +118,7 @@ test('an offer is gone with the midnight after its last day, on a page that is o
 
 async function openListing(page: Page): Promise<Page> {
   await signInOwner(page, owner);
-  await page.goto(`/owners?tab=listings&listing=${listing.id}`);
+  await open(page, `/owners?tab=listings&listing=${listing.id}`);
   await expect(page.getByRole('heading', { level: 2, name: listing.title })).toBeVisible();
   return page;
 }

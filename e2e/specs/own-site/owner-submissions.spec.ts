@@ -5,6 +5,7 @@ import { dismissCookieBanner } from '../../support/fixtures.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
 import { registerOwner } from '../../support/owner-account.ts';
+import { open, reload } from '../../support/page-helpers.ts';
 
 const TEST_MS = 300_000;
 const ARRIVED = { timeout: 30_000 };
@@ -29,13 +30,13 @@ test('an owner adds a listing, an offer and an event, and each is live once it w
   await approve(moderator, NAME, true);
   await expect.poll(() => textOf(`${site.origin}/directory/wattle-seed-kitchen`), ARRIVED).toContain(NAME);
 
-  await owner.goto('/owners');
+  await open(owner, '/owners');
   await owner.getByRole('link', { name: NAME, exact: true }).click();
   await addOffer(owner);
   await approve(moderator, `${NAME}: ${OFFER}`, false);
   await expect.poll(() => textOf(`${site.origin}/directory/wattle-seed-kitchen`), ARRIVED).toContain(OFFER);
 
-  await owner.reload();
+  await reload(owner);
   await button(owner, `Withdraw: ${OFFER}`).click();
   await button(owner, 'Withdraw for good').click();
   await expect.poll(() => textOf(`${site.origin}/directory/wattle-seed-kitchen`), ARRIVED).not.toContain(OFFER);
@@ -45,7 +46,7 @@ test('an owner adds a listing, an offer and an event, and each is live once it w
   await expect.poll(() => textOf(`${site.origin}/events/damper-night`), ARRIVED).toContain(NAME);
   await expect.poll(() => textOf(`${site.origin}/directory/wattle-seed-kitchen`), ARRIVED).toContain('Events here');
 
-  await owner.goto('/owners');
+  await open(owner, '/owners');
   await owner.getByRole('link', { name: EVENT, exact: true }).click();
   await owner.getByText('It is cancelled').click();
   await button(owner, 'Save and show at once').click();
@@ -55,7 +56,7 @@ test('an owner adds a listing, an offer and an event, and each is live once it w
 });
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto('/owners/login');
+  await open(page, '/owners/login');
   await dismissCookieBanner(page);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -104,7 +105,7 @@ async function addEvent(page: Page): Promise<void> {
 
 /** Finds it in the queue, and approves it; what is new has a place on the map to be confirmed. */
 async function approve(page: Page, title: string, isNew: boolean): Promise<void> {
-  await page.goto(`/admin/queue?text=${encodeURIComponent(title.split(': ').at(-1) ?? title)}`);
+  await open(page, `/admin/queue?text=${encodeURIComponent(title.split(': ').at(-1) ?? title)}`);
   await page.getByRole('list', { name: 'What waits' }).getByRole('button').first().click();
   await expect(page.getByRole('article').getByRole('heading', { name: title, exact: true })).toBeVisible(ARRIVED);
   await page

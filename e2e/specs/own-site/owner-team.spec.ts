@@ -11,6 +11,7 @@ import {
   registerOwner,
   signInOwner,
 } from '../../support/owner-account.ts';
+import { open } from '../../support/page-helpers.ts';
 
 const TEST_MS = 180_000;
 const SUMMARY = 'Two rooms above the bakery, and bread in the morning.';
@@ -41,7 +42,7 @@ test('a manager is invited by mail, edits the listing, and is out with the next 
   await ownersPage.reload();
   await expect(ownersPage.getByText('Waiting for review')).toBeVisible();
   await expect(ownersPage.getByRole('listitem').filter({ hasText: manager.name })).toContainText('Manager');
-  await managersPage.goto(toListing(listing));
+  await open(managersPage, toListing(listing));
   await expect(button(managersPage, 'Everything is still right')).toBeVisible();
   await remove(ownersPage);
 
@@ -56,7 +57,7 @@ test('a manager is invited by mail, edits the listing, and is out with the next 
 });
 
 async function invite(page: Page, listing: Listing): Promise<void> {
-  await page.goto(toListing(listing));
+  await open(page, toListing(listing));
   const people = page.getByRole('region', { name: 'Who looks after it' });
   await people.getByLabel('Email address of a manager').fill(manager.email);
   await button(page, 'Send invitation').click();
@@ -66,7 +67,7 @@ async function invite(page: Page, listing: Listing): Promise<void> {
 
 /** Follows the link without a session: signing in leads back to it. */
 async function accept(page: Page, link: string, { title }: Listing): Promise<void> {
-  await page.goto(link);
+  await open(page, link);
   await expect(page.getByText(`You are invited to become a manager of ${title}`)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).first().click();
   await page.getByLabel('Email').fill(manager.email);

@@ -5,6 +5,7 @@ import { type Db, MongoClient } from 'mongodb';
 
 import { giveListing, type OwnerPerson, post, registerOwner } from '../../support/owner-account.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open } from '../../support/page-helpers.ts';
 import { ops } from '../../support/run-ops.ts';
 import { signIn } from '../../support/sign-in.ts';
 
@@ -99,7 +100,7 @@ async function sendForms(site: Stack): Promise<void> {
 
 /** Signs in as a member, writes a profile, saves something and chooses about cookies, as the pages do. */
 async function useProfile(page: Page): Promise<void> {
-  await page.goto('/login');
+  await open(page, '/login');
   await signIn(page, EMAIL);
   const [episode] = (await (await page.request.get('/api/episodes?limit=1')).json()) as { id: string }[];
   const statuses = await page.evaluate(

@@ -6,6 +6,7 @@ import { drawJpeg } from '../../support/draw-jpeg.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open, reload } from '../../support/page-helpers.ts';
 
 const TEST_MS = 240_000;
 const ARRIVED = { timeout: 30_000 };
@@ -41,7 +42,7 @@ test('an editor sends photographs, and the listing shows them', async ({ site: {
   await expectReadable(page);
   await button(page, 'Save and publish').click();
   await expect(page.getByText('Visitors see exactly this.')).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(described(page).first()).toHaveValue(FIRST);
   expect(errors.all().filter((error) => !REFUSED.test(error))).toEqual([]);
 
@@ -53,7 +54,7 @@ async function expectShown(browser: Browser, address: string): Promise<void> {
   const visitor = await context.newPage();
   const errors = watchConsoleErrors(visitor);
   await expect.poll(async () => (await (await fetch(address)).text()).includes('/api/photographs/')).toBe(true);
-  await visitor.goto(address);
+  await open(visitor, address);
   await dismissCookieBanner(visitor);
   const first = visitor.getByRole('img', { name: FIRST }).first();
   await expect(first).toBeVisible();
@@ -75,7 +76,7 @@ async function expectShown(browser: Browser, address: string): Promise<void> {
 async function openListing(browser: Browser, origin: string) {
   const page = await openAsOperator(browser, origin, 'editor@example.com');
   const errors = watchConsoleErrors(page);
-  await page.goto(LIST);
+  await open(page, LIST);
   await page.getByRole('table', { name: 'listings' }).getByRole('link').first().click();
   await expect(page.getByRole('form', { name: 'Fields' })).toBeVisible();
   await expect(button(page, 'Choose photographs')).toBeVisible();

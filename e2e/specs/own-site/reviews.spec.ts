@@ -6,6 +6,7 @@ import { dismissCookieBanner } from '../../support/fixtures.ts';
 import { openAsOperator } from '../../support/operator-window.ts';
 import { giveListing, type OwnerPerson, registerOwner, signInOwner } from '../../support/owner-account.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open } from '../../support/page-helpers.ts';
 import { approveEntry, openEntry } from '../../support/review-queue.ts';
 import { signIn } from '../../support/sign-in.ts';
 
@@ -37,7 +38,7 @@ test('members review a place, its owner answers, and what is reported and hidden
   const operator = await openAsOperator(browser, site.origin, 'moderator@example.com');
   for (const { title } of reviews) await approveEntry(operator, 'review', title);
 
-  const visitor = await open(browser);
+  const visitor = await openWindow(browser);
   await expectAverage(visitor, site.origin + path, '3.7 of 5 · 3 reviews');
   await visitor.getByRole('link', { name: '3.7 of 5 · 3 reviews' }).click();
   await expectReadable(visitor);
@@ -70,8 +71,8 @@ async function writeReview(
   address: string,
   { who, stars, title, text }: (typeof reviews)[number],
 ): Promise<void> {
-  const page = await open(browser);
-  await page.goto(address);
+  const page = await openWindow(browser);
+  await open(page, address);
   await page.getByRole('link', { name: 'Write a review' }).click();
   await signIn(page, `${who}-reviews@noosa.example`);
   await page.getByRole('button', { name: 'Write a review' }).click();
@@ -87,16 +88,16 @@ async function writeReview(
 
 async function expectAverage(visitor: Page, address: string, words: string): Promise<void> {
   await expect(async () => {
-    await visitor.goto(address);
+    await open(visitor, address);
     await expect(visitor.getByRole('link', { name: words })).toBeVisible({ timeout: 1_000 });
   }).toPass(LIVE);
   expect(await visitor.content()).toContain('AggregateRating');
 }
 
 async function answer(browser: Browser, origin: string, listingId: string): Promise<void> {
-  const page = await open(browser, origin);
+  const page = await openWindow(browser, origin);
   await signInOwner(page, OWNER);
-  await page.goto(`/owners?tab=listings&listing=${listingId}`);
+  await open(page, `/owners?tab=listings&listing=${listingId}`);
   await page.getByRole('button', { name: 'Answer: Cold chips' }).click();
   await page.getByLabel('Your answer').fill(ANSWER);
   await page.getByRole('button', { name: 'Send answer' }).click();
@@ -105,7 +106,7 @@ async function answer(browser: Browser, origin: string, listingId: string): Prom
   await page.context().close();
 }
 
-async function open(browser: Browser, baseURL?: string): Promise<Page> {
+async function openWindow(browser: Browser, baseURL?: string): Promise<Page> {
   const page = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
   await dismissCookieBanner(page);
   return page;

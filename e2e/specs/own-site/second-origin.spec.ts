@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { startForeignSite } from '../../support/foreign-site.ts';
 import { type OwnerPerson, registerOwner, signInOwner } from '../../support/owner-account.ts';
 import { expect, test } from '../../support/own-site.ts';
+import { open, openDocument } from '../../support/page-helpers.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { snapshotDatabases } from '../../support/snapshot-databases.ts';
 
@@ -63,7 +64,7 @@ test('CSRF-1: a page of another origin changes nothing for somebody who is signe
   const foreign = await startForeignSite();
   await registerOwner(site, OWNER);
   await signInOwner(page, OWNER);
-  await page.goto('/login');
+  await open(page, '/login');
   await signIn(page, 'lured@noosa.example');
   // The profile is there, so a change of it would be seen.
   expect(await changeProfile(page, 'Lured')).toBe(200);
@@ -71,11 +72,11 @@ test('CSRF-1: a page of another origin changes nothing for somebody who is signe
   const statuses = watchChanges(page, site.origin);
 
   for (const origin of foreign.origins) {
-    await page.goto(origin);
+    await openDocument(page, origin);
     await page.evaluate(sendScripted, { origin: site.origin, attempts });
     await page.evaluate(sendForms, { origin: site.origin, attempts, enctypes: ENCTYPES });
     for (const path of ['/api/me/cookie-preferences/withdraw', '/api/newsletter']) {
-      await page.goto(origin);
+      await openDocument(page, origin);
       await Promise.all([page.waitForURL(`${site.origin}${path}`), page.evaluate(sendAway, site.origin + path)]);
     }
   }
@@ -85,7 +86,7 @@ test('CSRF-1: a page of another origin changes nothing for somebody who is signe
   expect(new Set(statuses.filter((status) => !REFUSED.includes(status)))).toEqual(new Set());
   expect(await snapshotDatabases(site, RETAINED)).toEqual(before);
   // And all the while the browser was signed in.
-  await page.goto('/stories');
+  await open(page, '/stories');
   expect(await changeProfile(page, 'Still here')).toBe(200);
 });
 

@@ -24,7 +24,7 @@ test('a visitor sends photographs with a story, a moderator sees them, and every
 }) => {
   test.setTimeout(TEST_MS);
   const { page, errors } = await openAsVisitor(browser, origin);
-  await page.goto(contactAddress('story'));
+  await open(page, contactAddress('story'));
   await page.getByLabel('Title').fill(TITLE);
   await page.getByLabel('Your story').fill('Before the sun is up somebody rows both of them out, one after the other.');
   await page.getByLabel('What is it about?').selectOption('general');
@@ -50,7 +50,7 @@ test('a visitor sends photographs with a story, a moderator sees them, and every
 
   await approve(browser, origin, { kind: 'story', title: TITLE, picture: SECOND });
   await expect.poll(async () => (await fetch(`${origin}/stories/two-boats-at-first-light`)).status, ARRIVED).toBe(200);
-  await page.goto('/stories/two-boats-at-first-light');
+  await open(page, '/stories/two-boats-at-first-light');
   await expect(page.getByRole('img', { name: FIRST }).first()).toBeVisible();
   await expectReadable(page);
   await expectLightbox(page, SECOND);
@@ -63,9 +63,9 @@ test('a member sends a photograph of themselves and one with a review, and other
 }) => {
   test.setTimeout(TEST_MS);
   const { page, errors } = await openAsVisitor(browser, origin);
-  await page.goto('/login');
+  await open(page, '/login');
   await signIn(page, 'salty@noosa.example');
-  await page.goto('/profile');
+  await open(page, '/profile');
   await page.getByLabel('Choose a photograph').setInputFiles(await fileOf(page, ['#7b2d26', '#f0c808']));
   await expect(page.getByText('Thank you. It is with us now.')).toBeVisible(ARRIVED);
   await expect(page.getByRole('button', { name: 'Account of salty' }).locator('img')).toBeVisible();
@@ -76,7 +76,7 @@ test('a member sends a photograph of themselves and one with a review, and other
   await approve(browser, origin, { kind: 'review', title: 'Worth the queue', picture: TABLE });
   // Pages are made anew a moment after the decision.
   await expect.poll(async () => (await fetch(origin + path)).text(), ARRIVED).toContain('Worth the queue');
-  await page.goto(path);
+  await open(page, path);
   const review = page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').first();
   await expect(review.getByText('Worth the queue')).toBeVisible(ARRIVED);
   await expect(review.locator('img').first()).toBeAttached();

@@ -6,7 +6,7 @@ import type { Page, Route } from '@playwright/test';
 
 import { type RemotePage, remotePages } from '../../support/addresses.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { expectFallback, expectFrame } from '../../support/page-helpers.ts';
+import { expectFallback, expectFrame, openDocument } from '../../support/page-helpers.ts';
 
 /** `SECURITY_FULL=1`: every file a page of the remote names, one after the other; otherwise one of each kind. */
 const isFull = process.env['SECURITY_FULL'] === '1';
@@ -35,7 +35,7 @@ async function openChanged(page: Page, { app, path }: RemotePage, file: string):
   page.on('console', (message) => hear(message.text()));
   const pattern = `**/mf/${app}/*/${file}*`;
   await page.route(pattern, changeOneByte);
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await openDocument(page, path, { waitUntil: 'domcontentloaded' });
   await expect.poll(() => refusals.length).toBeGreaterThan(0);
   await expectFrame(page);
   if (extname(file) === '.js') await expectFallback(page);
@@ -62,7 +62,7 @@ test('WEB-3: a changed byte in the script of the shell is refused, and the page 
   page.on('console', (message) => (refused += Number(REFUSED.test(message.text()))));
   await page.route(`**/mf/shell/*/${entry}*`, changeOneByte);
 
-  await page.goto('/stories', { waitUntil: 'load' });
+  await openDocument(page, '/stories', { waitUntil: 'load' });
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Community Stories/);
   await expectFrame(page);

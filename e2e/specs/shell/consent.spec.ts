@@ -4,7 +4,7 @@ import { remotePages } from '../../support/addresses.ts';
 import { expectAccessible, APPEARANCES, setAppearance } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { keysOf } from '../../support/page-checks.ts';
-import { open, openOnPhone } from '../../support/page-helpers.ts';
+import { open, openDocument, openOnPhone } from '../../support/page-helpers.ts';
 
 const PREFERENCES = 'shoreline-cookie-preferences';
 const DISMISSED = 'shoreline-cookie-banner-dismissed';
@@ -17,7 +17,7 @@ test('a choice is made in the dialog, holds, runs out, and is withdrawn in every
   page,
 }) => {
   test.setTimeout(60_000);
-  await page.goto('/login');
+  await open(page, '/login');
   await banner(page).getByRole('button', { name: 'Customize Preferences' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cookie Preferences' });
   await expect(dialog.getByRole('button', { name: 'Save Preferences' })).toBeDisabled();
@@ -37,7 +37,7 @@ test('a choice is made in the dialog, holds, runs out, and is withdrawn in every
   await expect(banner(page)).toBeHidden();
 
   const other = await page.context().newPage();
-  await other.goto('/stories');
+  await open(other, '/stories');
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await themeWithoutClient(page.context())).toBe('dark');
   await page.getByRole('button', { name: 'Cookie settings' }).click();
@@ -73,7 +73,7 @@ test('on a phone the dialog says beside its buttons that something is unsaved, a
 test('nothing is written without consent from the first script on, and the attempts can be read', async ({ page }) => {
   // No script of ours arrives: what guards is in the document.
   await page.route('**/mf/**', (route) => route.abort());
-  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await openDocument(page, '/login', { waitUntil: 'domcontentloaded' });
 
   const attempts = await page.evaluate(async () => {
     document.cookie = 'promo=1';
@@ -100,7 +100,7 @@ test('nothing is written without consent from the first script on, and the attem
 test('the banner covers nothing for good, and axe finds nothing in it', async ({ page }) => {
   for (const appearance of APPEARANCES) {
     await setAppearance(page, appearance);
-    await page.goto('/login');
+    await open(page, '/login');
     await expect(banner(page)).toBeVisible();
     await expectAccessible(page);
   }
@@ -137,7 +137,7 @@ test('after a refusal no remote leaves anything but what is essential, or calls 
   page.on('request', (request) => {
     if (!request.url().startsWith(site.origin) && !request.url().startsWith('data:')) strangers.push(request.url());
   });
-  await page.goto('/login');
+  await open(page, '/login');
   await banner(page).getByRole('button', { name: 'Reject All' }).click();
 
   for (const { path } of remotePages) {
@@ -157,7 +157,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'A few cookies, 
 async function themeWithoutClient(context: BrowserContext): Promise<string | null> {
   const page = await context.newPage();
   await page.route('**/mf/**', (route) => route.abort());
-  await page.goto('/stories', { waitUntil: 'domcontentloaded' });
+  await openDocument(page, '/stories', { waitUntil: 'domcontentloaded' });
   const theme = await page.locator('html').getAttribute('data-theme');
   await page.close();
   return theme;

@@ -11,7 +11,7 @@ import {
   storedIn,
   storedPages,
 } from '../../support/offline-copies.ts';
-import { open } from '../../support/page-helpers.ts';
+import { open, openDocument } from '../../support/page-helpers.ts';
 import { signIn } from '../../support/sign-in.ts';
 import type { Site } from '../../support/site.ts';
 
@@ -39,12 +39,12 @@ test('events, a guide that was read and what a member saved open without a netwo
   await expect.poll(() => storedIn(page, 'shoreline-offline-responses-1')).toContain('/api/me/saves');
 
   await goOffline(page);
-  await page.goto('/profile?tab=saved');
+  await open(page, '/profile?tab=saved');
   await expect(savedItem(page, episode.title)).toBeVisible();
   await expect(notice(page)).toContainText(NOTICE);
-  await page.goto('/market-insights');
+  await open(page, '/market-insights');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/events?view=month');
+  await open(page, '/events?view=month');
   await expect(page).toHaveURL('/events');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice(page)).toContainText(NOTICE);
@@ -75,7 +75,7 @@ test('what a member has on a device goes with their session, and with their cons
   await expectStored(page, '/profile');
   expect(await storedIn(page, 'shoreline-offline-responses-1')).toContain('/api/auth/user');
 
-  await page.goto('/api/logout');
+  await openDocument(page, '/api/logout');
   // The provider asks once more, on a page of its own.
   await open(page, '/');
   await expectOnlyStored(page, ['/', '/events', '/saved']);
@@ -115,7 +115,7 @@ test('an episode that was asked for plays without a network, from wherever it is
   await player(page).getByRole('button', { name: 'Forward 30 seconds' }).click();
   await expect.poll(() => playedSeconds(page)).toBeGreaterThanOrEqual(30);
 
-  await page.goto('/saved');
+  await open(page, '/saved');
   const copies = page.getByRole('region', { name: 'On this device' });
   await expect(copies.getByRole('list', { name: 'Episodes on this device' }).getByRole('link')).toHaveText([title]);
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { fixedPaths, seededPaths } from '../../support/addresses.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { open } from '../../support/page-helpers.ts';
+import { open, openDocument } from '../../support/page-helpers.ts';
 
 /** `SECURITY_FULL=1`: as many visits as the requirement names; each page is looked at for errors elsewhere anyway. */
 const isFull = process.env['SECURITY_FULL'] === '1';
@@ -62,7 +62,7 @@ test('WEB-2: a script that was planted in a document, and one of which a byte wa
     );
   });
 
-  await page.goto('/stories');
+  await openDocument(page, '/stories');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   expect(planted).toBe(2);
