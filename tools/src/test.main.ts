@@ -7,7 +7,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { nxEnv } from './build/build-apps.ts';
 import { type CheckResult, RESULTS_FILE } from './checks/check-result.ts';
 import { e2eEnv, ensureChromium } from './checks/chromium.ts';
-import { countResults, isSuccess, toSummary, toTable } from './checks/counts.ts';
+import { countResults, isSuccess, toFailureList, toSummary, toTable } from './checks/counts.ts';
 import { runInTerminal } from './command.ts';
 import { readPlainEnv } from './env.ts';
 import { inSeconds, printToStdout, SECOND_MS } from './print.ts';
@@ -45,8 +45,10 @@ await runUntilStopped(signal, async () => {
     env: { ...nxEnv(e2eEnv(env, chromium)), CI: 'true' },
     signal,
   });
-  const { targets, sum } = countResults(JSON.parse(readFileSync(results, 'utf8')) as CheckResult[], inWorkspace('.'));
+  const checked = JSON.parse(readFileSync(results, 'utf8')) as CheckResult[];
+  const { targets, sum, failures } = countResults(checked, inWorkspace('.'));
   printToStdout(toTable(targets));
+  if (failures.length > 0) printToStdout(`\n${toFailureList(failures)}`);
   printToStdout(`\nEverything together: ${inSeconds(process.uptime() * SECOND_MS)}\n`);
   printToStdout(toSummary(sum));
   process.exitCode = code === 0 && isSuccess(sum) ? 0 : 1;

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { type CheckResult, reportFile } from './check-result.ts';
-import { countReport, countResults, isSuccess, toSummary, toTable } from './counts.ts';
+import { countResults, isSuccess, toFailureList, toSummary, toTable } from './counts.ts';
+import { parseReport } from './runner-report.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -17,6 +18,8 @@ const task = (target: string, root: string, status = 'success'): CheckResult => 
   status,
   durationMs: 2000,
 });
+
+const countsIn = (report: unknown) => parseReport(report).counts;
 
 function workspaceWith(reports: Record<string, unknown>): string {
   const root = mkdtempSync(join(tmpdir(), 'checks-'));
@@ -98,11 +101,79 @@ it('counts the tests of Vitest, skipped ones too, and a file that could not be l
     testResults: [file('passed', 'passed', 'passed', 'skipped'), file('failed', 'failed', 'passed'), file('failed')],
   };
 
-  expect(countReport(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+  expect(countsIn(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
 });
 
 it('counts a second try of Playwright and an error outside every test as failed', () => {
   const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no stack' }] };
 
-  expect(countReport(report)).toEqual({ passed: 5, failed: 3, skipped: 2 });
+  expect(countsIn(report)).toEqual({ passed: 5, failed: 3, skipped: 2 });
+});
+
+it('names what failed with what was said of it, without colours, and a task that left no report', () => {
+  const test = (status: string, title: string, messages: string[] = []) => ({
+    status,
+    fullName: title,
+    failureMessages: messages,
+  });
+  const root = workspaceWith({
+    [reportFile('unit', 'libs/ui')]: {
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          assertionResults: [test('passed', 'adds'), test('failed', 'divides', ['\u001b[31mby 0\u001b[39m'])],
+        },
+        { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
+      ],
+    },
+    [reportFile('e2e', 'e2e')]: {
+      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+      errors: [],
+      suites: [
+        {
+          specs: [],
+          suites: [
+            {
+              specs: [
+                {
+                  title: 'opens',
+                  file: 'x.spec.ts',
+                  line: 4,
+                  tests: [{ status: 'expected', results: [{ errors: [] }] }],
+                },
+                {
+                  title: 'closes',
+                  file: 'x.spec.ts',
+                  line: 9,
+                  tests: [{ status: 'unexpected', results: [{ errors: [{ message: 'It stays.' }] }] }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  });
+
+  const { failures } = countResults(
+    [
+      task('unit', 'libs/ui', 'failure'),
+      task('e2e', 'e2e', 'failure'),
+      task('lint', '.', 'failure'),
+      task('types', '.'),
+    ],
+    root,
+  );
+
+  expect(toFailureList(failures).split('\n')).toEqual([
+    '✗ a.test.ts › divides',
+    '    by 0',
+    '✗ b.test.ts',
+    '    No such module',
+    '✗ x.spec.ts:9 › closes',
+    '    It stays.',
+    '✗ lint of .',
+    '    Nx says: failure.',
+  ]);
 });
