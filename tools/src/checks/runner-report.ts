@@ -50,7 +50,10 @@ const specSchema = z.object({
   line: z.number(),
   tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ errors: z.array(errorSchema) })) })),
 });
-interface Suite { specs: z.output<typeof specSchema>[]; suites: Suite[] }
+interface Suite {
+  specs: z.output<typeof specSchema>[];
+  suites: Suite[];
+}
 const suiteSchema: z.ZodType<Suite> = z.object({
   specs: z.array(specSchema).default([]),
   get suites() {
