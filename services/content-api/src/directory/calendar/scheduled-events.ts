@@ -72,13 +72,11 @@ const bySchedule = (a: Scheduled, b: Scheduled): number =>
 export async function readCalendarPage(
   model: Model<ListingDocument>,
   selection: CalendarSelection & { overflow?: Filter | undefined },
-  { limit, offset }: PageQuery,
-): Promise<{ ids: string[]; recurring: number }> {
-  const { overflow } = selection;
-  const recurring = await readRecurring(model, selection, overflow);
+  { recurring, limit, offset }: PageQuery & { recurring: readonly Scheduled[] },
+): Promise<string[]> {
   const skipped = Math.max(0, offset - recurring.length);
   const single = await model
-    .find({ ...toSingle(selection), ...overflow })
+    .find({ ...toSingle(selection), ...selection.overflow })
     .sort(SOONEST_FIRST)
     .hint('calendar-price')
     .skip(skipped)
@@ -87,6 +85,5 @@ export async function readCalendarPage(
     .lean<Scheduled[]>();
 
   const merged = [...single, ...recurring].toSorted(bySchedule);
-  const ids = merged.slice(offset - skipped, offset - skipped + limit).map(({ _id }) => _id);
-  return { ids, recurring: recurring.length };
+  return merged.slice(offset - skipped, offset - skipped + limit).map(({ _id }) => _id);
 }

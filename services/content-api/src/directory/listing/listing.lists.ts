@@ -1,25 +1,23 @@
 import type { DirectoryFacets, Listing, DirectoryQuery, Page, PageQuery } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
-import { type CalendarSelection, placeInPeriod, readCalendarPage, toSingle } from '../calendar/scheduled-events.ts';
 import {
-  type CountedSelection,
-  readEventBuckets,
-  readShownBuckets,
-  toBuckets,
-  type FacetBucket,
-  countSelected,
-  toFacets,
-} from '../search/facets.ts';
+  type CalendarSelection,
+  placeInPeriod,
+  readCalendarPage,
+  readRecurring,
+  toSingle,
+} from '../calendar/scheduled-events.ts';
+import { type Counted, createFacetCounts, type FacetCounts } from '../search/facet-counts.ts';
+import { toBuckets, countSelected, toFacets } from '../search/facets.ts';
 import { toListing } from './listing.documents.ts';
-import { type Filter, indexOf, toFilter } from '../search/filter.ts';
+import { indexOf, toFilter } from '../search/filter.ts';
 import type { ListingDocument } from './listing.model.ts';
 import { isCalendar, type Selection, toSelection } from '../search/selection.rules.ts';
 import { findMatches, MAX_RANKED, type TermExpansions, expandTerms } from '../search/find-matches.ts';
 import { type AllMatches, toAllMatches } from '../places/all-matches.ts';
 import { createListingMaps } from '../places/listing-maps.ts';
 import { listNearestIds } from '../places/nearest.ts';
-import { createSwrCache, createKeyedSwrCache } from '../../swr-cache.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 
 /** Counting again costs a read of the whole index: once a second at most, whoever asks for pages there are not. */
@@ -103,56 +101,9 @@ function widen({ category, subcategory: _subcategory, personaFilter: _personaFil
   return { ...rest, ...(rest.period && category && { category }) };
 }
 
-function createFacetCounts(model: Model<ListingDocument>) {
-  const all = createSwrCache((now) => readShownBuckets(model, {}, now));
-  const open = createSwrCache((now) => readShownBuckets(model, { openNow: true }, now));
-  const inArea = createKeyedSwrCache<FacetBucket[]>();
-  const found = createKeyedSwrCache<FacetBucket[]>();
-  const cacheOf = (selection: Selection) => {
-    const counted = toCounted(selection);
-    if (!counted.suburb && !counted.area) return counted.openNow ? open : all;
-    return inArea.of(JSON.stringify(counted), (at) => readShownBuckets(model, counted, at));
-  };
-  const read = (selection: Selection, now: Date, maxAgeMs?: number): Promise<FacetBucket[]> =>
-    cacheOf(selection).read(now, maxAgeMs);
-
-  return {
-    read,
-    readFor: (selection: Selection, now: Date) =>
-      isCalendar(selection) ? readEventBuckets(model, selection) : read(selection, now),
-    readMatches({ selection, now, maxAgeMs }: Counted, overflow: Filter): Promise<FacetBucket[]> {
-      if (isCalendar(selection)) return readEventBuckets(model, selection, overflow);
-      const counted = { ...toCounted(selection), overflow };
-      const key = JSON.stringify(counted, writePatterns);
-      return found.of(key, (at) => readShownBuckets(model, counted, at)).read(now, maxAgeMs);
-    },
-    invalidate() {
-      all.invalidate();
-      open.invalidate();
-      inArea.invalidate();
-      found.invalidate();
-    },
-  };
-}
-
-const toCounted = ({ openNow, suburb, area }: Selection): CountedSelection => ({
-  ...(openNow && { openNow }),
-  ...(suburb && { suburb }),
-  ...(area && { area }),
-});
-
-const writePatterns = (_key: string, value: unknown) => (value instanceof RegExp ? value.source : value);
-
-interface Counted {
-  selection: Selection;
-  now: Date;
-  /** How old a remembered count may be; as old as it is worth remembering unless stated. */
-  maxAgeMs?: number | undefined;
-}
-
 interface Asked extends Counted {
   model: Model<ListingDocument>;
-  facetCounts: ReturnType<typeof createFacetCounts>;
+  facetCounts: FacetCounts;
 }
 
 /** Matches come best first; in a calendar, by date. Those that were not ranked follow in the order of their index. */
@@ -162,7 +113,12 @@ async function listFoundIds(
   { limit, offset }: PageQuery,
 ): Promise<Page<string>> {
   const { ranked, overflow } = await findMatches(model, expansions, { selection, now });
-  if (overflow && isCalendar(selection)) return listCalendarIds(model, { ...selection, overflow }, { limit, offset });
+  if (overflow && isCalendar(selection)) {
+    const events = await facetCounts.readEvents({ selection, now, maxAgeMs }, overflow);
+    const recurring = placeInPeriod(events.recurring, selection);
+    const ids = await readCalendarPage(model, { ...selection, overflow }, { recurring, limit, offset });
+    return { items: ids, total: recurring.length + countSelected(events.single, selection) };
+  }
 
   const ordered = isCalendar(selection) ? placeInPeriod(ranked, selection) : ranked;
   const items = ordered.slice(offset, offset + limit).map(({ _id }) => _id);
@@ -225,17 +181,18 @@ async function countMatches(model: Model<ListingDocument>, { filter, hint }: All
 
 async function listCalendarIds(
   model: Model<ListingDocument>,
-  selection: CalendarSelection & { overflow?: Filter },
+  selection: CalendarSelection,
   cut: PageQuery,
 ): Promise<Page<string>> {
-  const { period, overflow } = selection;
+  const { period } = selection;
   if (period.to && period.to < period.from) return { items: [], total: 0 };
 
-  const [{ ids, recurring }, single] = await Promise.all([
-    readCalendarPage(model, selection, cut),
-    model.countDocuments({ ...toSingle(selection), ...overflow }).hint(overflow ? 'words' : 'calendar-price'),
+  const [recurring, single] = await Promise.all([
+    readRecurring(model, selection),
+    model.countDocuments(toSingle(selection)).hint('calendar-price'),
   ]);
-  return { items: ids, total: recurring + single };
+  const ids = await readCalendarPage(model, selection, { recurring, ...cut });
+  return { items: ids, total: recurring.length + single };
 }
 
 /** The total is known beforehand: where nothing is left to find, nothing is looked for. */

@@ -39,14 +39,18 @@ function indexOfPlace({ suburb, area }: CountedSelection): string {
 export async function readEventBuckets(
   model: Model<ListingDocument>,
   selection: CalendarSelection,
-  overflow?: Filter,
 ): Promise<FacetBucket[]> {
-  const [single, recurring] = await Promise.all([
-    readBuckets(model, { ...toSingle(selection), ...overflow }, overflow ? 'words' : 'calendar-price'),
-    readRecurring(model, selection, overflow),
-  ]);
+  const [single, recurring] = await Promise.all([readSingleBuckets(model, selection), readRecurring(model, selection)]);
   return [...single, ...toBuckets(recurring, selection)];
 }
+
+/** Of events that take place once. */
+export const readSingleBuckets = (
+  model: Reader,
+  selection: CalendarSelection,
+  overflow?: Filter,
+): Promise<FacetBucket[]> =>
+  readBuckets(model, { ...toSingle(selection), ...overflow }, overflow ? 'words' : 'calendar-price');
 
 async function readBuckets(model: Reader, filter: Filter, hint: string): Promise<FacetBucket[]> {
   const pipeline = [{ $match: filter }, { $group: { _id: BUCKET_KEY, count: { $sum: 1 } } }];

@@ -3,8 +3,10 @@ import { testDatabaseUri } from '@shoreline/service-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { event, listing, NOW, numbered, openTestStore, SEED } from '../listing/listing.testing.ts';
+import { watchReads } from '../listing/reads.testing.ts';
 
 const { database, store, close } = openTestStore(testDatabaseUri());
+const reads = watchReads(database.connection);
 
 /** More of each than a search ranks. */
 const BARS = 250;
@@ -82,5 +84,19 @@ describe('a search with more matches than it ranks', () => {
     await store.publishAll([{ ...listing('late-lantern'), id: '00000000-0000-5000-8000-999999999999' }], SEED);
 
     expect((await ask({ search: 'lantern' })).total).toBe(COUNT + 1);
+  });
+
+  it('counts events once for everybody who asks, and anew once something was written', async () => {
+    const events = { search: 'lantern', category: 'Event' };
+    const { total } = await ask(events);
+    reads.reset();
+    await ask({ ...events, limit: '3' });
+    expect((await reads.explainAll()).map(({ method }) => method)).not.toContain('aggregate');
+
+    const late = event('late-fair', ['2026-07-30T10:00', '2026-07-30T15:00'], { description: 'Lantern light.' });
+    await store.publishAll([{ ...late, id: '00000000-0000-5000-8000-999999999998' }], SEED);
+
+    expect((await ask(events)).total).toBe(total + 1);
+    expect((await facets(events)).total).toBe(total + 1);
   });
 });
