@@ -4,7 +4,7 @@ import { toTypedWords, withoutStopWords } from '../../text/text-words.ts';
 import { type Scheduled, SCHEDULED_FIELDS } from '../calendar/scheduled-events.ts';
 import { type Filter, toFilter } from './filter.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
-import type { Selection } from './selection.rules.ts';
+import { isCalendar, type Selection } from './selection.rules.ts';
 import type { TermExpansion, SearchIndex } from './search-index.ts';
 
 /**
@@ -14,10 +14,8 @@ import type { TermExpansion, SearchIndex } from './search-index.ts';
  */
 export const MAX_RANKED = 180;
 
-export type Match = Scheduled & Pick<ListingDocument, 'ranked'> & { score: number };
-
 export interface Found {
-  ranked: Match[];
+  ranked: Scheduled[];
   /** Filters the selection down to all matches; present when there are more than the ranked ones. */
   overflow?: Filter;
 }
@@ -32,7 +30,10 @@ export async function expandTerms(words: SearchIndex, search: string | undefined
   return Promise.all(withoutStopWords(typed).map((word) => words.expandTerm(word)));
 }
 
-/** The best matches: those with every word, or else – when nothing has them all – those with any. */
+/**
+ * The best matches: those with every word, or else – when nothing has them all – those with any. In a calendar, where the
+ * date decides, none is better than another.
+ */
 export async function findMatches(
   model: Model<ListingDocument>,
   expansions: TermExpansions,
@@ -42,13 +43,21 @@ export async function findMatches(
   const known = expansions.filter((choices) => choices.length > 0);
   if (known.length === 0) return { ranked: [] };
 
-  const everyWord = known.length === expansions.length ? await readMatches(model, filter, known) : NOTHING;
-  const { found, overflow } = everyWord.found.length > 0 ? everyWord : await readMatches(model, filter, [known.flat()]);
+  const isByDate = isCalendar(selection);
+  const read = (words: TermExpansions) => readMatches(model, words, { filter, isByDate });
+  const everyWord = known.length === expansions.length ? await read(known) : NOTHING;
+  const { found, overflow } = everyWord.found.length > 0 ? everyWord : await read([known.flat()]);
   const ranked = found
-    .map((match) => ({ ...match, score: scoreOf(match, known) }))
+    .map(({ ranked, ...match }) => ({
+      ...match,
+      score: ranked === undefined ? 0 : scoreOf({ ...match, ranked }, known),
+    }))
     .toSorted((a, b) => b.score - a.score || compareText(a.titleKey, b.titleKey) || compareText(a._id, b._id));
   return { ranked, ...(overflow && { overflow }) };
 }
+
+/** In a calendar without what the others are ranked by. */
+type Match = Scheduled & Partial<Pick<ListingDocument, 'ranked'>>;
 
 interface Read {
   found: Match[];
@@ -60,7 +69,11 @@ const NOTHING: Read = { found: [] };
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Scans the index for the rarest word and filters what it finds by the others. */
-async function readMatches(model: Model<ListingDocument>, filter: Filter, expansions: TermExpansions): Promise<Read> {
+async function readMatches(
+  model: Model<ListingDocument>,
+  expansions: TermExpansions,
+  { filter, isByDate }: { filter: Filter; isByDate: boolean },
+): Promise<Read> {
   const [rarest = [], ...others] = expansions.toSorted((a, b) => countOf(a) - countOf(b));
   const $in = rarest.map(({ word }) => word);
   const rest = others.length > 0 ? { $and: others.map((choices) => ({ ranked: toAnyWord(choices) })) } : {};
@@ -69,16 +82,18 @@ async function readMatches(model: Model<ListingDocument>, filter: Filter, expans
       .find({ ...filter, ...rest, ...where })
       .hint(index)
       .limit(MAX_RANKED)
-      .select(`${SCHEDULED_FIELDS} ranked`)
+      .select(isByDate ? SCHEDULED_FIELDS : `${SCHEDULED_FIELDS} ranked`)
       .lean<Match[]>();
 
   const hasAny = { words: trusted({ $in }) };
   const found = await read(hasAny, 'words');
   if (found.length < MAX_RANKED) return { found };
 
+  const overflow = { ...rest, ...hasAny };
+  if (isByDate) return { found, overflow };
   const inTitle = await read({ titleWords: trusted({ $in }) }, 'title-words');
   const byId = new Map([...inTitle, ...found].map((match) => [match._id, match]));
-  return { found: [...byId.values()].slice(0, MAX_RANKED), overflow: { ...rest, ...hasAny } };
+  return { found: [...byId.values()].slice(0, MAX_RANKED), overflow };
 }
 
 const countOf = (choices: readonly TermExpansion[]): number => choices.reduce((total, { count }) => total + count, 0);
@@ -90,7 +105,7 @@ const FEATURED_WORTH = 1;
 const FIRST_WORD_WORTH = 3;
 
 export function scoreOf(
-  { ranked, featured }: Pick<Match, 'ranked' | 'featured'>,
+  { ranked, featured }: Pick<ListingDocument, 'ranked' | 'featured'>,
   expansions: readonly (readonly TermExpansion[])[],
 ): number {
   const bands = ranked.split('|');
