@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data/**'];
 /** Starts the whole site once and runs everything small on it. */
+const DATABASE_TIMEOUT_MS = 120_000;
 const SMOKE_TIMEOUT_MS = 600_000;
 const SETUP = './tools/workspace-tests/setup';
 const DOCS = ['tools/workspace-tests/docs/**/*.test.ts'];
@@ -51,6 +52,9 @@ export default defineConfig({
           exclude: IGNORED,
           setupFiles: [`${SETUP}/console-errors.ts`],
           globalSetup: [`${SETUP}/database.ts`],
+          // Nets, not expectations: on a busy machine a database takes its time to be filled.
+          testTimeout: DATABASE_TIMEOUT_MS,
+          hookTimeout: DATABASE_TIMEOUT_MS,
         },
       },
       {

@@ -14,11 +14,16 @@ export async function openAsOperator(browser: Browser, origin: string, email: st
 
 /** The same in a window there is. */
 export async function signInAsOperator(page: Page, origin: string, email: string): Promise<void> {
+  await askAsOperator(page, origin, email);
+  await waitForHydration(page);
+}
+
+/** The same for whoever may get no further than a page that says why. */
+export async function askAsOperator(page: Page, origin: string, email: string): Promise<void> {
   await openDocument(page, OPERATOR_SIGN_IN_PATH);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(`${origin}/**`);
-  await waitForHydration(page);
 }
 
 /** Opens a dialog, says why, and does it. */

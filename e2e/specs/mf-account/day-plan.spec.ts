@@ -17,7 +17,6 @@ test('a list becomes the plan of a day, which whoever has its link reads, and a 
   newWindow,
   site,
 }) => {
-  test.setTimeout(120_000);
   const [event, place] = await Promise.all([
     firstOf(site, '/api/directory?category=Event&limit=1'),
     firstOf(site, '/api/directory?category=Restaurant&limit=1'),

@@ -14,7 +14,6 @@ test('a pending intent to save leads through sign-in and is done on return; the 
   expectingErrors: { page },
   site,
 }) => {
-  test.setTimeout(90_000);
   const { story } = await seededPaths(site);
   await open(page, story);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -49,7 +48,6 @@ test('a member edits their profile within limits, and the old cookie is invalid 
   expectingErrors: { page },
   site,
 }) => {
-  test.setTimeout(90_000);
   await open(page, '/profile');
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fprofile$/);
   await signIn(page, 'teller@noosa.example');
@@ -93,7 +91,6 @@ test('a member edits their profile within limits, and the old cookie is invalid 
 test('axe finds nothing on the tabs of the profile, and a withdrawal reaches every window within a second', async ({
   expectingErrors: { page },
 }) => {
-  test.setTimeout(90_000);
   await open(page, '/profile');
   await signIn(page, 'axe@noosa.example');
 

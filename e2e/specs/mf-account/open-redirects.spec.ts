@@ -15,7 +15,6 @@ test('RED-1: a browser that signs in ends on our own origin, whatever the return
   browser,
   site,
 }) => {
-  test.setTimeout(90_000);
   await open(page, '/login');
   await signIn(page, 'lured.reader@noosa.example');
   // The provider knows who this is: to it and back without a question. Only documents are loaded, and nothing in them runs.
@@ -37,7 +36,6 @@ test('RED-1: a browser that signs in ends on our own origin, whatever the return
 });
 
 test('RED-1: the login page leads a member to our own origin, whatever the return target', async ({ page, site }) => {
-  test.setTimeout(90_000);
   await open(page, '/login');
   await signIn(page, 'lured.reader@noosa.example');
   const left: string[] = [];

@@ -16,7 +16,6 @@ test('a member makes a list, orders it by keyboard and by dragging, and shares i
   newWindow,
   site,
 }) => {
-  test.setTimeout(120_000);
   const [event, story] = await Promise.all([
     firstOf(site, '/api/directory?category=Event&limit=1'),
     firstOf(site, '/api/local-stories?limit=1'),

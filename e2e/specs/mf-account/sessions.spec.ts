@@ -7,7 +7,6 @@ import { open } from '../../support/page-helpers.ts';
 import { signIn } from '../../support/sign-in.ts';
 import type { Site } from '../../support/site.ts';
 
-const TIMEOUT_MS = 90_000;
 const AT_ONCE = 100;
 const MAX_COOKIE_BYTES = 4_096;
 const SESSIONS = ['__Host-shoreline-session', '__Host-shoreline-owner'];
@@ -68,7 +67,6 @@ test('SES-1: every cookie that signs somebody in is the host’s alone, and no o
   context,
   site,
 }) => {
-  test.setTimeout(TIMEOUT_MS);
   const lines = watchCookies(context, site);
   await open(page, '/login');
   await signIn(page, 'cookies@noosa.example');
@@ -96,7 +94,6 @@ test('SES-1: every cookie that signs somebody in is the host’s alone, and no o
 });
 
 test('SES-4: from the answer to a sign-out on, the old cookie opens nothing', async ({ page, context, site }) => {
-  test.setTimeout(TIMEOUT_MS);
   const { origin } = site;
   const person = { ...owner, email: 'rosa@sign-out.example' };
   await open(page, '/login');

@@ -12,7 +12,6 @@ test('five things saved as a visitor are in the account once each, and in no oth
   expectingErrors: { page },
   site,
 }) => {
-  test.setTimeout(120_000);
   const items = await seededItems(site);
   await open(page, items[0]?.path ?? '');
   await page.getByRole('button', { name: 'Cookie settings' }).click();

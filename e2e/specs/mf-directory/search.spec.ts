@@ -56,7 +56,6 @@ test('the ferry is found as episode, story, listing and section of a guide, each
 });
 
 test('sections of guides are found by what they say, and open at their place', async ({ visitor, site }) => {
-  test.setTimeout(120_000);
   for (const [search, title] of GUIDE_WORDS) {
     const query = new URLSearchParams({ search, kind: 'guide' });
     const { groups } = (await (await fetch(`${site.origin}/api/search?${query}`)).json()) as Found;

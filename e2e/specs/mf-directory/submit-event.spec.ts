@@ -6,7 +6,6 @@ import { openAsOperator } from '../../support/operator-window.ts';
 import { open } from '../../support/page-helpers.ts';
 import { openEntry } from '../../support/review-queue.ts';
 
-const TEST_MS = 90_000;
 const DAY_MS = 86_400_000;
 const DATE_LENGTH = 10;
 const LIVE = { timeout: 10_000, intervals: [300] };
@@ -16,7 +15,6 @@ test('somebody without an account submits an event, and finds it in the calendar
   browser,
   site,
 }) => {
-  test.setTimeout(TEST_MS);
   const title = `Lantern walk ${Date.now()}`;
   await open(visitor, '/events');
   await visitor.getByRole('link', { name: 'Submit an event' }).click();

@@ -60,7 +60,6 @@ const ofTheRegister = [
   .toSorted((one, other) => other.length - one.length);
 
 test('every figure of the guides comes from the register', async ({ visitor }) => {
-  test.setTimeout(180_000);
   for (const path of GUIDES) {
     await open(visitor, path);
     await visitor.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

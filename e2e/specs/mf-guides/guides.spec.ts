@@ -14,7 +14,6 @@ const LEGAL_PAGES = [
 ] as const;
 
 test('somebody who moves here finds deadlines, ticks the checklist and finds it ticked again', async ({ visitor }) => {
-  test.setTimeout(60_000);
   await visitor.setViewportSize(DESKTOP);
   await open(visitor, '/moving-to-noosa');
   const main = visitor.getByRole('main');

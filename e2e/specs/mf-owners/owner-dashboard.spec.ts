@@ -10,13 +10,10 @@ import type { Site } from '../../support/site.ts';
 const owner: OwnerPerson = { name: 'Bea Baker', email: 'bea@dashboard.example', password: 'Headland7' };
 const CUSTOMER = 'Mia Chen';
 const REVISION = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-/** How long setup may take here: an account, a listing, and several pages. */
-const TIMEOUT_MS = 240_000;
 
 let listing: Listing;
 
 test.beforeAll(async ({ site }) => {
-  test.setTimeout(TIMEOUT_MS);
   listing = await anyRestaurant(site);
   await registerOwner(site, owner);
   await giveListing(site, owner, listing);
@@ -32,7 +29,6 @@ test.beforeAll(async ({ site }) => {
 });
 
 test('axe finds nothing on any part of the dashboard', async ({ visitor }) => {
-  test.setTimeout(TIMEOUT_MS);
   await signInOwner(visitor, owner);
 
   for (const [address, landmark] of partsOf(listing)) {
@@ -50,7 +46,6 @@ test('an edit is made with the keyboard alone, waits while the live version stay
   visitor,
   site,
 }) => {
-  test.setTimeout(TIMEOUT_MS);
   const title = `${listing.title} by the River`;
   await signInOwner(visitor, owner);
   const { keyboard } = visitor;

@@ -5,8 +5,6 @@ import { open } from '../../support/page-helpers.ts';
 import { ops } from '../../support/run-ops.ts';
 import type { Site } from '../../support/site.ts';
 
-/** An account, a claim, two people and five mails; a busy machine takes its time for each. */
-const TIMEOUT_MS = 240_000;
 const DELIVERY = { timeout: 30_000, intervals: [300] };
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const OPERATORS = 'Claim of a listing: ';
@@ -24,7 +22,6 @@ test('a business owner registers, claims a listing, hears from a customer and an
   browser,
   site,
 }) => {
-  test.setTimeout(TIMEOUT_MS);
   const listing = await anyRestaurant(site);
 
   await register(visitor);

@@ -105,7 +105,6 @@ test('audio that does not load says so, and a second try plays it', async ({ exp
 });
 
 test('axe finds nothing in the open player', async ({ visitor, site }) => {
-  test.setTimeout(90_000);
   await play(visitor, await seededEpisode(site, { hasAudio: true }));
   await dockOf(visitor).getByRole('button', { name: 'More controls' }).click();
 

@@ -131,7 +131,6 @@ for (const appearance of APPEARANCES) {
     visitor,
     site,
   }) => {
-    test.setTimeout(90_000);
     const { slug } = await pick(site, true);
     await setAppearance(visitor, appearance);
     for (const path of ['/episodes', `/episodes/${slug}?t=20`]) {

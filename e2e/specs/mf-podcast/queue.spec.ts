@@ -58,7 +58,6 @@ test('what a member listens to is the same on their devices, and nobody else’s
   newWindow,
   site,
 }) => {
-  test.setTimeout(120_000);
   const [sounding, queued, heard] = await newest(site);
   await open(page, `/episodes/${sounding.slug}?t=40`);
   await allowFunctional(page);

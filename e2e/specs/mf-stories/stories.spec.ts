@@ -24,7 +24,6 @@ const CATEGORIES = [
 test.beforeEach(({ page }) => page.setViewportSize(DESKTOP));
 
 test('readers page, filter and search the stories', async ({ visitor, site }) => {
-  test.setTimeout(60_000);
   await open(visitor, '/stories');
   const cards = visitor.getByRole('article');
   const link = (name: string) => visitor.getByRole('main').getByRole('link', { name, exact: true });
@@ -110,7 +109,6 @@ test('a story page shows all there is to a story and leads on', async ({ visitor
 test('a story is written on the contact page, preserved when it fails and thanked for when it is accepted', async ({
   expectingErrors: { page },
 }) => {
-  test.setTimeout(60_000);
   await open(page, '/contact?tab=story');
   const submit = page.getByRole('button', { name: 'Submit Story' });
   const words = page.getByRole('textbox', { name: 'Your story' });

@@ -26,7 +26,6 @@ test('DEL-5: two canaries at once make four sets, and every visitor sees exactly
   site,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const digests = Object.fromEntries(
     TRIED.map(({ app, live, next }) => [app, storeRebuilt(site.artifactsDir, app, { text: [live, next] })]),
   );

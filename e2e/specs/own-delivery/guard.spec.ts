@@ -24,7 +24,6 @@ const WARM_MS = 60_000;
 const PROMOTED_MS = 90_000;
 const ROUND_MS = 500;
 const FORGED = 1_000;
-const TEST_MS = 240_000;
 
 const STORIES = { app: 'mf-stories', path: '/stories' };
 const THROWS = "setTimeout(() => { throw new Error('The canary is ill.'); }, 100);";
@@ -43,7 +42,6 @@ test('DEL-6: a throwing canary at 10 % is taken back by itself, with the reason 
   site,
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const digest = await startCanary(site, { beforeEntry: THROWS, options: ['--share', '10'] });
   const startedAt = performance.now();
 
@@ -60,7 +58,6 @@ test('DEL-6: a throwing canary at 10 % is taken back by itself, with the reason 
 });
 
 test('DEL-6: a slow canary is taken back by itself', async ({ site, browser }) => {
-  test.setTimeout(TEST_MS);
   await startCanary(site, { beforeEntry: PAINTS_SLOWLY, options: ['--share', '10'] });
 
   // One after the other: windows of the live build would be slowed down by those of the canary.
@@ -80,7 +77,6 @@ test('DEL-6: a healthy canary is promoted step by step, and 1,000 forged reports
   site,
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const digest = await startCanary(site, {
     beforeEntry: 'void 0;',
     options: ['--share', '10', '--steps', '10,50,100', '--every', '5s'],

@@ -12,7 +12,6 @@ test('a release while somebody is offline leaves them what they have, complete, 
   expectingErrors: { page, consoleErrors },
   site,
 }) => {
-  test.setTimeout(180_000);
   await allowFunctional(page);
   await openAndStore(page, '/market-insights');
   const before = await guideFiles();

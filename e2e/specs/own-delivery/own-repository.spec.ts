@@ -19,8 +19,6 @@ import { expect, test } from '../../support/own-site.ts';
 import { open } from '../../support/page-helpers.ts';
 import { release } from '../../support/run-ops.ts';
 
-/** Installing 200 packages is most of it: from the cache of npm, or from its registry the first time. */
-const PREPARE_TIMEOUT_MS = 180_000;
 const LIVE_MS = 10_000;
 const REBUILT_MS = 20_000;
 const RECOVERY_MS = 30_000;
@@ -32,7 +30,6 @@ let stopRegistry: () => Promise<void>;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(PREPARE_TIMEOUT_MS);
   parent = mkdtempSync(join(tmpdir(), 'shoreline-team-'));
   const registry = await startRegistry(join(parent, 'registry'));
   stopRegistry = registry.stop;
@@ -50,7 +47,6 @@ test.afterAll(async () => {
 });
 
 test('a remote in its own repository passes its tests and checks, against the site it is for', async ({ site }) => {
-  test.setTimeout(60_000);
   await repository.npm('test');
 
   const output = await repository.remote(['check', '--site', site.origin]);
@@ -60,7 +56,6 @@ test('a remote in its own repository passes its tests and checks, against the si
 });
 
 test('its styles are those the same sources have inside the workspace, rule by rule', async () => {
-  test.setTimeout(60_000);
   const folder = copySources('mf-stories', repository);
 
   await repository.remote(['build'], { cwd: folder });
@@ -71,7 +66,6 @@ test('its styles are those the same sources have inside the workspace, rule by r
 });
 
 test('DEL-26: it is published over HTTP and live beside the others', async ({ site, visitor }) => {
-  test.setTimeout(60_000);
   const { token, hash } = createToken();
   const publish = (secret: string) =>
     repository.remote(['publish', '--to', site.urls.releases.url], { env: { SHORELINE_PUBLISH_TOKEN: secret } });
@@ -92,7 +86,6 @@ test('DEL-26: it is published over HTTP and live beside the others', async ({ si
 });
 
 test('a team shows a build to whoever has the link, and ends that by itself', async ({ site }) => {
-  test.setTimeout(60_000);
   const { token, hash } = createToken();
   await release(site, 'apps', 'token', 'mf-jobs', '--name', 'previews', '--hash', hash);
   const run = (...args: string[]) =>
@@ -108,7 +101,6 @@ test('a team shows a build to whoever has the link, and ends that by itself', as
 });
 
 test('in development it replaces what the site has live, and follows every save', async ({ site, visitor }) => {
-  test.setTimeout(60_000);
   const dev = await startDev(repository, site.origin);
   try {
     await open(visitor, `${dev.origin}/jobs`);

@@ -9,7 +9,6 @@ import { createPageTrial } from '@shoreline/page-trial';
 
 import { createTrialStore, type MadePage } from '../../support/trial-store.ts';
 
-const TEST_MS = 120_000;
 /** So that what hangs is given up soon; what does not takes a fraction of it. */
 const HANGING_MS = 2_500;
 const NOTHING = liveOnly({ id: 'none', apps: {} });
@@ -26,7 +25,6 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(store.artifactsDir, { recursive: true }));
 
 test('DEL-14: pages that do badly in a browser are refused in words', async () => {
-  test.setTimeout(TEST_MS);
   const report = JSON.stringify({ app: 'mf-unshown', kind: 'threw' });
   const live = makeRemotes({
     'mf-forgets': { script: "void Promise.reject(new Error('forgotten'));" },
@@ -44,7 +42,6 @@ test('DEL-14: pages that do badly in a browser are refused in words', async () =
 });
 
 test('DEL-14: pages that somebody cannot read or hear are refused in words, in light and dark', async () => {
-  test.setTimeout(TEST_MS);
   const live = makeRemotes({
     'mf-dark': { body: DARK + PALE.replace('SCHEME', 'light') },
     'mf-light': { body: PALE.replace('SCHEME', 'dark') },
@@ -60,7 +57,6 @@ test('DEL-14: pages that somebody cannot read or hear are refused in words, in l
 });
 
 test('DEL-14: pages that never end are refused, and end with their browser', async () => {
-  test.setTimeout(TEST_MS);
   const scripts = ['for (;;);', 'setTimeout(() => { for (;;); }, 700);'];
   for (const script of scripts) {
     const after = makeRemotes({ 'mf-loops': { script } });
@@ -72,7 +68,6 @@ test('DEL-14: pages that never end are refused, and end with their browser', asy
 });
 
 test('DEL-14: nobody is refused for data that is not there, the rest of the world, or where a page leads', async () => {
-  test.setTimeout(TEST_MS);
   const after = makeRemotes({
     'mf-asks': { script: "fetch('/api/none'); fetch('https://elsewhere.example/').catch(() => undefined);" },
     'mf-leaves': { script: "location.assign('/login');" },
@@ -85,7 +80,6 @@ test('DEL-14: nobody is refused for data that is not there, the rest of the worl
 });
 
 test('DEL-14: what is wrong with the live build, too, refuses nobody; a canary is tried as well, what is taken back is not', async () => {
-  test.setTimeout(TEST_MS);
   const live = makeRemotes({ 'mf-stories': { body: BUTTON } });
   const same = makeRemotes({ 'mf-stories': { body: BUTTON, script: 'void 0;' } });
   const worse = makeRemotes({ 'mf-stories': { body: BUTTON + BUTTON } });
@@ -99,7 +93,6 @@ test('DEL-14: what is wrong with the live build, too, refuses nobody; a canary i
 });
 
 test('DEL-14: a remote of this site passes with its shell, and one whose bytes are not its own does not', async () => {
-  test.setTimeout(TEST_MS);
   const live = store.release({ shell: store.copyBuilt('shell'), 'mf-stories': store.copyBuilt('mf-stories') });
   const { 'mf-stories': stories = '' } = digestsOf(live);
   const { entry } = readManifest(store.artifactsDir, 'mf-stories', stories);
@@ -114,7 +107,6 @@ test('DEL-14: a remote of this site passes with its shell, and one whose bytes a
 });
 
 test('DEL-15: stories without the link the podcast relies on are refused with its name', async () => {
-  test.setTimeout(TEST_MS);
   const gate = createGate(store.artifactsDir);
   const apps = ['shell', 'mf-podcast', 'mf-stories'];
   const live = store.release(Object.fromEntries(apps.map((app) => [app, store.copyBuilt(app)])));

@@ -39,7 +39,6 @@ let folder: string;
 let link: string;
 
 test.beforeAll(async ({ site }) => {
-  test.setTimeout(120_000);
   folder = mkdtempSync(join(tmpdir(), 'shoreline-previews-'));
   rebuild('mf-stories', [LIVE, NEXT]);
   rebuild('mf-podcast', PODCAST);
@@ -56,7 +55,6 @@ test('DEL-19: a developer sees the stories of a pull request on the site, and no
   site,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const before = await documentsOf(site);
 
   const page = await newWindow(browser);
@@ -89,7 +87,6 @@ test('DEL-24: a bar says what is previewed, and the boundaries whose each piece 
   site,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const page = await newWindow(browser);
   await open(page, link);
   const bar = page.getByRole('region', { name: 'Preview' });
@@ -121,7 +118,6 @@ test('DEL-24: a bar says what is previewed, and the boundaries whose each piece 
 });
 
 test('what another team publishes meanwhile shows through', async ({ site, browser }) => {
-  test.setTimeout(120_000);
   const page = await newWindow(browser);
   await openOnPhone(page, link.replace('/?', '/stories?'));
   await release(site, 'publish', 'mf-podcast', '--from', folder);
@@ -134,7 +130,6 @@ test('what another team publishes meanwhile shows through', async ({ site, brows
 });
 
 test('whoever leaves sees what is live', async ({ site, browser }) => {
-  test.setTimeout(60_000);
   const page = await newWindow(browser);
   await open(page, link.replace('/?', '/stories?'));
 
@@ -147,7 +142,6 @@ test('whoever leaves sees what is live', async ({ site, browser }) => {
 });
 
 test('a preview that is closed is over within seconds, and says so once', async ({ site, browser }) => {
-  test.setTimeout(60_000);
   const page = await newWindow(browser);
   await open(page, link.replace('/?', '/stories?'));
 
@@ -170,7 +164,6 @@ test('a preview that is closed is over within seconds, and says so once', async 
 });
 
 test('a preview ends when its time is over, whatever the browser has been told', async ({ site, browser }) => {
-  test.setTimeout(90_000);
   const page = await newWindow(browser);
   const address = `${site.origin}/stories`;
   const reopened = await openPreview(site, ['mf-stories', '--from', folder]);
@@ -187,7 +180,6 @@ test('a preview ends when its time is over, whatever the browser has been told',
 });
 
 test('DEL-13: an endless loop in a preview leaves the pages of everybody else alone', async ({ site }) => {
-  test.setTimeout(120_000);
   const looping = mkdtempSync(join(tmpdir(), 'shoreline-loop-'));
   writeServerFault(looping, { app: 'mf-account', inLoader: 'for (;;);' });
   const output = await release(site, 'preview', '--name', 'account-loop', 'mf-account', '--from', looping);

@@ -21,7 +21,6 @@ test('DEL-25: a text changed in one remote is live after publishing it alone, wi
   site,
   visitor,
 }) => {
-  test.setTimeout(60_000);
   // As deep in the workspace as `apps`: the same sources give the same build. Other checks read the original meanwhile.
   const appsDir = mkdtempSync(inWorkspace('.data-e2e-'));
   const cwd = join(appsDir, REMOTE);

@@ -20,7 +20,6 @@ import {
 import { expect, test } from '../../support/own-site.ts';
 import { openOnPhone } from '../../support/page-helpers.ts';
 
-const TIMEOUT_MS = 120_000;
 const RENDERED = { timeout: 60_000, intervals: [100] };
 const KIT = '@shoreline/remote-kit';
 const REACT = builtManifest('shell').provides?.['react']?.version ?? '';
@@ -166,7 +165,6 @@ const LIVE: [what: string, before: Prepare, next: Prepare, heading: string | und
 
 for (const [what, before, next, heading] of LIVE) {
   test(`DEL-26: goes live and is rendered: ${what}`, async ({ site, visitor }) => {
-    test.setTimeout(TIMEOUT_MS);
     const pids = site.pids();
 
     await publishAfter(site, before, next);

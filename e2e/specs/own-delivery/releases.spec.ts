@@ -26,7 +26,6 @@ test('what npm start published is the first of the history, with apps that may b
 test('DEL-2, DEL-4: a build is published, taken back by one command, and the history says who, which commit and why', async ({
   site,
 }) => {
-  test.setTimeout(120_000);
   const live = await liveDigest(site);
 
   const output = await publishChanged(site, ['mf-stories'], '--why', 'A kinder title');
@@ -49,7 +48,6 @@ test('DEL-2, DEL-4: a build is published, taken back by one command, and the his
 });
 
 test('DEL-3: all apps go back to an earlier release set', async ({ site }) => {
-  test.setTimeout(120_000);
   const live = await liveDigest(site);
   const set = /"id":"([0-9a-f]{16})"/.exec(await read(site, '/mf/release.json'))?.[1] ?? '';
   await publishChanged(site, ['mf-stories', 'mf-guides']);
@@ -63,7 +61,6 @@ test('DEL-3: all apps go back to an earlier release set', async ({ site }) => {
 test('with releases-api gone pages are served and publishing says why not; back again, all goes on', async ({
   site,
 }) => {
-  test.setTimeout(120_000);
   await site.stopProcess('releases');
 
   expect((await fetch(`${site.origin}/stories`)).status).toBe(200);
@@ -79,7 +76,6 @@ test('with releases-api gone pages are served and publishing says why not; back 
 test('with MongoDB gone pages are served and publishing says why not; back again, releases go on by themselves', async ({
   site,
 }) => {
-  test.setTimeout(120_000);
   expect((await fetch(`${site.origin}/stories`)).status).toBe(200);
   await site.stopProcess('database');
   try {
@@ -99,7 +95,6 @@ test('with MongoDB gone pages are served and publishing says why not; back again
 });
 
 test('a killed releases-api comes back by itself', async ({ site }) => {
-  test.setTimeout(60_000);
   await site.kill('releases', 'SIGKILL');
 
   await expect.poll(() => release(site, 'list').catch(() => ''), { timeout: LIVE_MS }).toContain('mf-stories');

@@ -61,7 +61,6 @@ test('whoever is signed in sees themselves through it, and nobody else sees them
 });
 
 test('through a release every page it gives is whole, and the new one is there within seconds', async ({ site }) => {
-  test.setTimeout(120_000);
   const before = await digestAt(`${cache.origin}/stories`);
   const odd: string[] = [];
   let isOver = false;

@@ -37,13 +37,11 @@ let live: string;
 let original: string | undefined;
 
 test.beforeAll(async ({ site }) => {
-  test.setTimeout(120_000);
   original = readRegistry(site.artifactsDir).apps[app]?.live;
   live = await publish(site, { text: ['Community Stories', NEW_HEADING] });
 });
 
 test.afterAll(async ({ site }) => {
-  test.setTimeout(120_000);
   if (original === undefined) return;
   await promote(site.artifactsDir, [{ app, digest: original }]);
   await waitUntilLive(site.origin, [{ digest: original }]);
@@ -143,7 +141,6 @@ test('a build whose entry throws when it is evaluated is replaced by the one bef
   site,
   expectingErrors: { page },
 }) => {
-  test.setTimeout(180_000);
   const throwing = await publish(site, { beforeEntry: "throw new Error('thrown by the entry');" });
   try {
     const failures = collectFailures(page);
@@ -163,7 +160,6 @@ test('what a page throws in a handler is reported and leaves the page, and in an
   site,
   expectingErrors: { page },
 }) => {
-  test.setTimeout(180_000);
   const digest = await publishUncaught(site, app);
   const failures = collectFailures(page);
   await openOnPhone(page, path);
@@ -186,7 +182,6 @@ test('DEL-18: a window that is looked at again shows the next page from the newe
   site,
   expectingErrors: { page },
 }) => {
-  test.setTimeout(180_000);
   await waitUntilLive(site.origin, [{ digest: live }]);
   await open(page, '/contact');
   await page.getByRole('main').getByRole('textbox', { name: 'Email' }).first().fill('ferry@example.com');
@@ -210,7 +205,6 @@ test('DEL-9: a remote may call the origin it declares, which no other page may, 
   site,
   expectingErrors: { page },
 }) => {
-  test.setTimeout(180_000);
   await page.route(`${ORIGIN}/**`, (route) =>
     route.fulfill({ body: 'high', headers: { 'access-control-allow-origin': '*' } }),
   );

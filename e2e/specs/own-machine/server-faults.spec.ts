@@ -11,7 +11,6 @@ import { publishServerFault } from '../../support/faulty-artifact.ts';
 import { expect, test } from '../../support/own-site.ts';
 
 const APPS_DIR = join(import.meta.dirname, '../../../apps');
-const TIMEOUT_MS = 180_000;
 const LIVE = { timeout: 15_000, intervals: [100] };
 const HEALED = { timeout: 5_000, intervals: [50] };
 const VISITS = 12;
@@ -41,7 +40,6 @@ for (const { what, fault, remote } of rows) {
   test(`DEL-13: a remote that ${what} harms only itself on the server, and is well once rolled back: ${remote.app}`, async ({
     site,
   }) => {
-    test.setTimeout(TIMEOUT_MS);
     const before = await visit(site, remote);
     await publishServerFault(site, { app: remote.app, ...fault });
     await expect.poll(async () => (await visit(site, remote)).release, LIVE).not.toBe(before.release);

@@ -17,7 +17,6 @@ test('every page still works in the browser while the shell server is stopped', 
   site,
   expectingErrors: { page },
 }) => {
-  test.setTimeout(90_000);
   const paths = await seededPaths(site);
   await site.stopProcess('shell');
   // A gateway that has no rendered page to fall back to.
@@ -44,7 +43,6 @@ test('with content-api stopped, pages cached before still answer and others say 
   site,
   expectingErrors: { page },
 }) => {
-  test.setTimeout(60_000);
   const before = await fetch(`${site.origin}/stories`);
   expect(before.status).toBe(200);
   await site.stopProcess('content');
@@ -69,7 +67,6 @@ test('with content-api stopped, pages cached before still answer and others say 
 test('GW-6: a gateway that restarts while content-api is stopped still answers every public page whole', async ({
   site,
 }) => {
-  test.setTimeout(90_000);
   const paths = [...fixedPaths, ...Object.values(await seededPaths(site))];
   // On a busy machine a page may come as the static document at first.
   for (const path of paths) {
@@ -96,7 +93,7 @@ test('GW-6: with content-api and its database gone, public pages are shown from 
 }) => {
   const seeded = Object.values(await seededPaths(site));
   const paths = isFull ? [...fixedPaths, ...seeded] : [...remotePages.map(({ path }) => path), ...seeded];
-  test.setTimeout(60_000 + paths.length * 3_000);
+  test.setTimeout(300_000 + paths.length * 3_000);
   for (const path of paths) {
     await expect.poll(() => readMain(site, path), { timeout: RECOVERY_MS }).toMatchObject({ status: 200, shell: null });
   }
@@ -119,7 +116,6 @@ test('SES-7: with identity-api stopped, members are not shown as signed out, and
   site,
   expectingErrors: { page },
 }) => {
-  test.setTimeout(90_000);
   await open(page, '/login');
   await signIn(page, 'patient@noosa.example');
   await site.stopProcess('identity');
@@ -139,7 +135,6 @@ test('SES-7: without the database public pages go on, and a member is told to wa
   context,
   expectingErrors: { page },
 }) => {
-  test.setTimeout(90_000);
   await open(page, '/login');
   await signIn(page, 'anchored@noosa.example');
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -169,7 +164,6 @@ test('SES-7: without the database public pages go on, and a member is told to wa
 });
 
 test('services recover by themselves after MongoDB is killed', async ({ site }) => {
-  test.setTimeout(60_000);
   const ask = async (): Promise<number> => (await fetch(`${site.origin}/api/directory?search=${Date.now()}`)).status;
   expect(await ask()).toBe(200);
 

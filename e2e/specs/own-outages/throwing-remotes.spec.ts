@@ -8,7 +8,6 @@ test('a remote that throws while rendering is replaced by a message, on the serv
   context,
   expectingErrors: { page },
 }) => {
-  test.setTimeout(90_000);
   const mend = await publishThrowingRemotes(
     site,
     remotePages.map(({ app }) => app),

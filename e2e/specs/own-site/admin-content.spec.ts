@@ -8,7 +8,6 @@ import { open, reload } from '../../support/page-helpers.ts';
 
 /** From the requirement: what was published is seen everywhere within it. */
 const PUBLISHED_MS = 5_000;
-const TEST_MS = 180_000;
 const LIST = '/admin/content/listings?section=Restaurant';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Fields' });
@@ -18,7 +17,6 @@ test('of two editors of one listing the second is told in time, and nothing of t
   site: { origin },
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const { page, address, path, errors } = await openListing(browser, origin);
   const before = await page.getByLabel('Summary').inputValue();
   const second = await openAsOperator(browser, origin, 'admin@example.com');
@@ -61,7 +59,6 @@ test('what was typed outlives the page, and everything can be reached by keyboar
   site: { origin },
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const { page, errors } = await openListing(browser, origin);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.getByLabel('Summary').fill('Typed, and not saved.');

@@ -12,7 +12,6 @@ import { signIn } from '../../support/sign-in.ts';
 
 /** From the requirement: what was published is seen everywhere within it. */
 const PUBLISHED_MS = 5_000;
-const TEST_MS = 240_000;
 const MINUTE_MS = 60_000;
 /** Time to choose the minute and to press the button. */
 const CHOOSING_MS = 10_000;
@@ -26,7 +25,6 @@ test('a recording is uploaded and scheduled; at its minute home, episodes and th
   site: { origin },
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const { page, errors } = await openEditor(browser, origin);
   await open(page, '/admin/content/episodes/new');
   await page.getByLabel('Title').fill(EPISODE);
@@ -64,7 +62,6 @@ test('a listing is corrected and featured, and an earlier version comes back', a
   site: { origin },
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const { page, errors } = await openEditor(browser, origin);
   const listings = (await readJson(`${origin}/api/directory?category=Restaurant&limit=50`)) as Entry[];
   const listing = listings.find(({ featured }) => !featured);
@@ -98,7 +95,6 @@ test('of two listings of one place one stays, and the address of the other leads
   site: { origin },
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const { page, errors } = await openEditor(browser, origin);
   const [going, staying] = await readTwo(`${origin}/api/directory?category=Tour&limit=2`);
   const address = `${origin}/directory/${going.slug}`;
@@ -129,7 +125,6 @@ test('an event is cancelled: its page, the home page, search engines and calenda
   site: { origin },
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const { page, errors } = await openEditor(browser, origin);
   const [event] = (await readJson(`${origin}/api/events/featured?limit=1`)) as {
     directorySlug: string;
@@ -157,7 +152,6 @@ test('a story is taken down: its page says so, and saves and feeds no longer hav
   site: { origin },
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const { page, errors } = await openEditor(browser, origin);
   const [story] = (await readJson(`${origin}/api/local-stories?limit=1`)) as Entry[];
   if (!story) throw new Error('The seed has no story.');

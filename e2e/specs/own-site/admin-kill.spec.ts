@@ -8,14 +8,12 @@ const ROUNDS = 6;
 const KILLED_WITHIN_MS = 250;
 /** What was cut off is completed by a sweep once a second; reading again what the gateway cached takes another. */
 const COMPLETED_MS = 5_000;
-const TEST_MS = 240_000;
 const PARAGRAPHS = 60;
 
 test('content-api killed while an editor saves: every save is stored whole or answered with a failure', async ({
   site,
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const { origin } = site;
   const page = await openAsOperator(browser, origin, 'editor@example.com');
   const [listing] = (await (await fetch(`${origin}/api/directory?category=Restaurant&limit=1`)).json()) as Live[];

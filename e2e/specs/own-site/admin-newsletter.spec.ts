@@ -6,7 +6,6 @@ import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
 import { open } from '../../support/page-helpers.ts';
 
-const TEST_MS = 180_000;
 const MAIL_MS = 20_000;
 const READER = 'whale-watcher@noosa.example';
 const SUBJECT = 'Whales are back';
@@ -17,7 +16,6 @@ test('an editor drafts the week, tries it and sends it; a reader gets it, finds 
   site,
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const { origin, mailbox } = site;
   const mailTo = async (address: string, subject: string) => {
     const find = async () =>

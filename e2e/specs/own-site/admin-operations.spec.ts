@@ -9,7 +9,6 @@ import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
 import { open } from '../../support/page-helpers.ts';
 
-const TEST_MS = 180_000;
 const TIMEOUT_MS = 20_000;
 const SUBJECT = 'The buoy sank';
 
@@ -17,7 +16,6 @@ test('an administrator reads and verifies what an editor did, and sees nothing a
   site: { origin },
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   await featureStory(await openAsOperator(browser, origin, 'editor@example.com'));
   const page = await openAsOperator(browser, origin, 'admin@example.com');
 
@@ -50,7 +48,6 @@ test('an administrator reads and verifies what an editor did, and sees nothing a
 });
 
 test('a mail that was given up is retried and arrives', async ({ site, browser }) => {
-  test.setTimeout(TEST_MS);
   await site.stopProcess('mailbox');
   try {
     await post(site, contactRoutes.send.path, {
@@ -91,7 +88,6 @@ test('what three visitors searched for in vain is shown to editors, and what one
 });
 
 test('health names a service that is stopped, and that it is back', async ({ site, browser }) => {
-  test.setTimeout(TEST_MS);
   const page = await openAsOperator(browser, site.origin, 'admin@example.com');
   await open(page, '/admin/operations/health');
   const owners = page.getByRole('table', { name: 'Parts of the site' }).getByRole('row').filter({ hasText: 'Owners' });

@@ -11,12 +11,10 @@ import { open } from '../../support/page-helpers.ts';
 
 const STORIES = 20;
 const MESSAGES = 10;
-const TEST_MS = 180_000;
 /** Every fifth story is declined. */
 const DECLINED = 5;
 
 test('an operator clears thirty entries with the keyboard alone', async ({ site, browser }) => {
-  test.setTimeout(TEST_MS);
   await sendEverything(site);
   const page = await openAsOperator(browser, site.origin, 'moderator@example.com');
   const consoleErrors = watchConsoleErrors(page);

@@ -10,7 +10,6 @@ import { open } from '../../support/page-helpers.ts';
 
 /** From the requirement: what was published is seen everywhere within it. */
 const PUBLISHED_MS = 5_000;
-const TEST_MS = 180_000;
 
 const form = (page: Page) => page.getByRole('form', { name: 'Fields' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -30,7 +29,6 @@ test('an editor changes a host, a figure and the order of the home page, and tak
   site: { origin },
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const page = await openAsOperator(browser, origin, 'editor@example.com');
   const errors = watchConsoleErrors(page);
   await expect(page.getByRole('table', { name: 'episodes' })).toBeVisible();
@@ -72,7 +70,6 @@ test('an editor renews a fact by a file, sees first what it changes, and the gui
   site: { origin },
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const guide = `${origin}/real-estate-tips`;
   const page = await openAsOperator(browser, origin, 'editor@example.com');
   const errors = watchConsoleErrors(page);

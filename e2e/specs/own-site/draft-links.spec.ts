@@ -4,7 +4,6 @@ import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
 import { open } from '../../support/page-helpers.ts';
 
-const TEST_MS = 120_000;
 const LIST = '/admin/content/listings?section=Restaurant';
 const SUMMARY = 'A new deck over the water, not announced yet.';
 
@@ -12,7 +11,6 @@ test('a draft is looked at on its own page, by an editor and whoever they send t
   site: { origin },
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const editor = await openAsOperator(browser, origin, 'editor@example.com');
   await open(editor, origin + LIST);
   await editor.getByRole('table').getByRole('link').first().click();

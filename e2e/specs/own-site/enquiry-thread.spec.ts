@@ -7,7 +7,6 @@ import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
 import { open } from '../../support/page-helpers.ts';
 
-const TEST_MS = 120_000;
 const DELIVERY = { timeout: 15_000, intervals: [300] };
 const LIVE = { timeout: 5_000, intervals: [200] };
 
@@ -21,7 +20,6 @@ test('what nobody at a place reads is answered by an operator, and the customer 
   site,
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const place = await findPlace(site, ({ email }) => email === null);
   const customer = await newVisitor(browser, site);
   await open(customer, `/directory/${place.slug}`);
@@ -53,7 +51,6 @@ test('what nobody at a place reads is answered by an operator, and the customer 
 });
 
 test('a suggested number is live within seconds of one press', async ({ site, browser }) => {
-  test.setTimeout(TEST_MS);
   const place = await findPlace(site, ({ email }) => email !== null);
   const visitor = await newVisitor(browser, site);
   await open(visitor, `/directory/${place.slug}`);

@@ -28,7 +28,6 @@ const contact = (index: number): Form => ({
 test('MAIL-1: forms sent while the mail server is away lose and repeat no mail, though the service is killed among them', async ({
   site,
 }) => {
-  test.setTimeout(180_000);
   const forms = Array.from({ length: POSTS }, (_, index) => (index % 2 === 0 ? newsletter : contact)(index));
   const statuses: number[] = [];
   let killed: Promise<void> | undefined;

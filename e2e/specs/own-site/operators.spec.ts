@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { APPEARANCES, expectAccessible, setAppearance } from '../../support/axe.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { dismissCookieBanner } from '../../support/fixtures.ts';
-import { act, openAsOperator } from '../../support/operator-window.ts';
+import { act, askAsOperator, openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
 import { open } from '../../support/page-helpers.ts';
 import { publishChanged } from '../../support/publish-changed.ts';
@@ -15,7 +15,6 @@ import { signIn } from '../../support/sign-in.ts';
 const PUBLISHER = 'publisher@example.com';
 const ADDRESSES = ['/admin', '/admin/releases', '/ADMIN/releases/', '/admin/releases/history?app=shell'];
 const UNKNOWN = '/no-such-place';
-const TEST_MS = 180_000;
 /** What is live is rendered once before somebody gets it. */
 const SHOWN = { timeout: 30_000 };
 
@@ -52,8 +51,10 @@ test('to strangers and members the operators’ place is an address like any tha
 test('an account without a group is told so, and an editor reaches no release', async ({
   site: { origin },
   browser,
+  newWindow,
 }) => {
-  const walker = await openAsOperator(browser, origin, 'walker@example.com');
+  const walker = await newWindow();
+  await askAsOperator(walker, origin, 'walker@example.com');
   await expect(walker.getByRole('heading', { level: 1 })).toHaveText('This account is not an operator’s');
   expect((await walker.request.get('/admin')).status()).toBe(404);
 
@@ -68,7 +69,6 @@ test('a publisher tries a build out, ends it, takes an app back, and stands in t
   site,
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   await publishChanged(site, ['mf-stories'], '--why', 'A kinder title');
   const page = await openAsOperator(browser, site.origin, PUBLISHER);
   const consoleErrors = watchConsoleErrors(page);
@@ -107,7 +107,6 @@ test('a publisher tries a build out, ends it, takes an app back, and stands in t
 });
 
 test('DEL-3: an operator takes the whole site back', async ({ site, browser }) => {
-  test.setTimeout(TEST_MS);
   const page = await openAsOperator(browser, site.origin, PUBLISHER);
   const live = await liveDigest(page);
   const number = /^\d+/m.exec(await release(site, 'history', '--limit', '1'))?.[0];

@@ -17,7 +17,6 @@ import {
 import { open } from '../../support/page-helpers.ts';
 import { approveEntry, openEntry } from '../../support/review-queue.ts';
 
-const TEST_MS = 240_000;
 const QUESTION = 'Whose name is on the lease? Please add its first page.';
 const ANSWER = 'Mine. The first page is with this answer.';
 const LEASE = {
@@ -36,7 +35,6 @@ test('a claim is approved by a document an operator asked for, which nobody else
   site,
   newWindow,
 }) => {
-  test.setTimeout(TEST_MS);
   const listing = await findPlaceToStay(site, 4);
   await registerOwner(site, claimant);
   await registerOwner(site, stranger);

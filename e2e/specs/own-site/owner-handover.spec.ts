@@ -18,7 +18,6 @@ import {
 import { open } from '../../support/page-helpers.ts';
 import { approveEntry } from '../../support/review-queue.ts';
 
-const TEST_MS = 240_000;
 const LIVE = { timeout: 5_000, intervals: [200] };
 const DAY_MS = 86_400_000;
 const OFFER = 'Breakfast on the house';
@@ -32,7 +31,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 test('an address changes with both links, and with one of them nothing does', async ({ site, newWindow }) => {
-  test.setTimeout(TEST_MS);
   await registerOwner(site, mover);
   const page = await newWindow();
   await signInOwner(page, mover);
@@ -75,7 +73,6 @@ test('a listing changes hands with what it shows, and is closed to its former ow
   site,
   newWindow,
 }) => {
-  test.setTimeout(TEST_MS);
   const listing = await findPlaceToStay(site, 3);
   await registerOwner(site, seller);
   await registerOwner(site, buyer);

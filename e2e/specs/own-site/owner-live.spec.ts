@@ -16,7 +16,6 @@ import {
 import { open } from '../../support/page-helpers.ts';
 import { approveEntry } from '../../support/review-queue.ts';
 
-const TEST_MS = 180_000;
 /** What was saved or is over is seen everywhere within it. */
 const LIVE = { timeout: 5_000, intervals: [200] };
 const DAY_MS = 86_400_000;
@@ -34,14 +33,12 @@ const inBrisbane = (days: number): string =>
   new Date(Date.now() + BRISBANE_MS + days * DAY_MS).toISOString().slice(0, 10);
 
 test.beforeAll(async ({ site }) => {
-  test.setTimeout(TEST_MS);
   listing = await findPlaceToStay(site, 2);
   await registerOwner(site, owner);
   await giveListing(site, owner, listing);
 });
 
 test('phone, hours and a closure are live within seconds, and recorded', async ({ site, newWindow }) => {
-  test.setTimeout(TEST_MS);
   const page = await openListing(await newWindow());
   const visitor = await newWindow();
   await open(visitor, `/directory/${listing.slug}`);
@@ -90,7 +87,6 @@ test('an offer is gone with the midnight after its last day, on a page that is o
   site,
   newWindow,
 }) => {
-  test.setTimeout(TEST_MS);
   const page = await openListing(await newWindow());
   await writeOffer(page);
   const operator = await newWindow();

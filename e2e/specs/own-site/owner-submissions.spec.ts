@@ -7,7 +7,6 @@ import { expect, test } from '../../support/own-site.ts';
 import { registerOwner } from '../../support/owner-account.ts';
 import { open, reload } from '../../support/page-helpers.ts';
 
-const TEST_MS = 300_000;
 const ARRIVED = { timeout: 30_000 };
 const person = { name: 'Rosa Wattle', email: 'rosa@wattle-seed.example', password: 'Banksia-77-tall' };
 const NAME = 'Wattle Seed Kitchen';
@@ -20,7 +19,6 @@ const inBrisbane = (days: number): string =>
   new Date(Date.now() + 36_000_000 + days * DAY_MS).toISOString().slice(0, 10);
 
 test('an owner adds a listing, an offer and an event, and each is live once it was read', async ({ site, browser }) => {
-  test.setTimeout(TEST_MS);
   await registerOwner(site, person);
   const owner = await (await browser.newContext({ baseURL: site.origin })).newPage();
   await signIn(owner);

@@ -13,7 +13,6 @@ import {
 } from '../../support/owner-account.ts';
 import { open } from '../../support/page-helpers.ts';
 
-const TEST_MS = 180_000;
 const SUMMARY = 'Two rooms above the bakery, and bread in the morning.';
 const owner: OwnerPerson = { name: 'Tess Owner', email: 'tess@team.example', password: 'Banksia-77-tall' };
 const manager: OwnerPerson = { name: 'Milo Helper', email: 'milo@team.example', password: 'Wallum-88-wide' };
@@ -25,7 +24,6 @@ test('a manager is invited by mail, edits the listing, and is out with the next 
   site,
   newWindow,
 }) => {
-  test.setTimeout(TEST_MS);
   const listing = await findPlaceToStay(site, 1);
   await registerOwner(site, owner);
   await registerOwner(site, manager);

@@ -15,7 +15,6 @@ const person: OwnerPerson = { name: 'Bunyip', email: EMAIL, password: 'Pandanus-
 const HUMAN_MS = 60_000;
 
 test('somebody who used every form is found, exported and erased by their address', async ({ site, page }) => {
-  test.setTimeout(180_000);
   await signUpAndEdit(site);
   await sendForms(site);
   await useProfile(page);

@@ -8,7 +8,6 @@ import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
 import { open, reload } from '../../support/page-helpers.ts';
 
-const TEST_MS = 240_000;
 const ARRIVED = { timeout: 30_000 };
 /** What is no photograph is answered 400. */
 const REFUSED = /^400: \S+\/completion$|status of 400/;
@@ -21,7 +20,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const described = (page: Page) => page.getByLabel('What can be seen');
 
 test('an editor sends photographs, and the listing shows them', async ({ site: { origin }, browser }) => {
-  test.setTimeout(TEST_MS);
   const { page, errors, path } = await openListing(browser, origin);
   const pictures = await Promise.all([drawJpeg(page, '#2a6f97', '#f4a259'), drawJpeg(page, '#386641', '#f2e8cf')]);
 

@@ -10,7 +10,6 @@ import { open } from '../../support/page-helpers.ts';
 import { approveEntry, openEntry } from '../../support/review-queue.ts';
 import { signIn } from '../../support/sign-in.ts';
 
-const TEST_MS = 240_000;
 const LIVE = { timeout: 10_000, intervals: [300] };
 const OWNER: OwnerPerson = { name: 'Olive', email: 'olive-reviews@noosa.example', password: 'Banksia-77-tall' };
 const ANSWER = 'Sorry, Cleo. The fryer was down; the next ones are on us.';
@@ -25,7 +24,6 @@ test('members review a place, its owner answers, and what is reported and hidden
   site,
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const [listing] = (await (
     await fetch(`${site.origin}/api/directory?category=Accommodation&limit=1`)
   ).json()) as Listing[];

@@ -57,7 +57,6 @@ test('CSRF-1: a page of another origin changes nothing for somebody who is signe
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   // Windows that specs before left open go on asking, and the sessions of their operators note it.
   const others = browser.contexts().filter((context) => context !== page.context());
   await Promise.all(others.map((context) => context.close()));

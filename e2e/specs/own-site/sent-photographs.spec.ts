@@ -10,7 +10,6 @@ import { expect, test } from '../../support/own-site.ts';
 import { open } from '../../support/page-helpers.ts';
 import { signIn } from '../../support/sign-in.ts';
 
-const TEST_MS = 240_000;
 const ARRIVED = { timeout: 30_000 };
 const TITLE = 'Two boats at first light';
 const [FIRST, SECOND] = ['Two boats on a still river', 'A rope on a jetty'] as const;
@@ -22,7 +21,6 @@ test('a visitor sends photographs with a story, a moderator sees them, and every
   site: { origin },
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const { page, errors } = await openAsVisitor(browser, origin);
   await open(page, contactAddress('story'));
   await page.getByLabel('Title').fill(TITLE);
@@ -61,7 +59,6 @@ test('a member sends a photograph of themselves and one with a review, and other
   site: { origin },
   browser,
 }) => {
-  test.setTimeout(TEST_MS);
   const { page, errors } = await openAsVisitor(browser, origin);
   await open(page, '/login');
   await signIn(page, 'salty@noosa.example');

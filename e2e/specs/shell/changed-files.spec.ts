@@ -49,7 +49,7 @@ for (const remote of remotePages) {
     expectingErrors: { page },
   }) => {
     const files = filesOf(remote);
-    test.setTimeout(45_000 + files.length * 10_000);
+    test.setTimeout(300_000 + files.length * 10_000);
     for (const file of files) expect(await openChanged(page, remote, file), file).not.toEqual([]);
   });
 }

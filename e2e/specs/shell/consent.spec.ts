@@ -16,7 +16,6 @@ const SEVERAL_SECONDS = 2_500;
 test('a choice is made in the dialog, holds, runs out, and is withdrawn in every window within a second', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await open(page, '/login');
   await banner(page).getByRole('button', { name: 'Customize Preferences' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cookie Preferences' });
@@ -132,7 +131,6 @@ test('after a refusal no remote leaves anything but what is essential, or calls 
   page,
   site,
 }) => {
-  test.setTimeout(60_000);
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(site.origin) && !request.url().startsWith('data:')) strangers.push(request.url());

@@ -24,7 +24,6 @@ test('events, a guide that was read and what a member saved open without a netwo
   expectingErrors: { page },
   site,
 }) => {
-  test.setTimeout(120_000);
   await allowFunctional(page);
   const episode = await seededEpisode(site);
   await open(page, `/login?returnTo=/episodes/${episode.slug}`);
@@ -67,7 +66,6 @@ test('events, a guide that was read and what a member saved open without a netwo
 });
 
 test('what a member has on a device goes with their session, and with their consent', async ({ visitor: page }) => {
-  test.setTimeout(120_000);
   await allowFunctional(page);
   await open(page, '/login?returnTo=/market-insights');
   await signIn(page, 'leaving@noosa.example');
@@ -94,7 +92,6 @@ test('an episode that was asked for plays without a network, from wherever it is
   expectingErrors: { page },
   site,
 }) => {
-  test.setTimeout(120_000);
   await allowFunctional(page);
   const { slug, title } = await seededEpisode(site);
   await openAndStore(page, '/events');
@@ -127,7 +124,6 @@ test('an episode that was asked for plays without a network, from wherever it is
 });
 
 test('a device without room says so, stores nothing by halves, and the site works', async ({ visitor: page, site }) => {
-  test.setTimeout(120_000);
   await allowFunctional(page);
   const { slug } = await seededEpisode(site);
   await openAndStore(page, '/events');

@@ -16,7 +16,7 @@ test('WEB-2, DEL-9: no page breaks its own policy, and what a stranger would add
   expectingErrors: { page },
   site,
 }) => {
-  test.setTimeout(isFull ? 600_000 : 90_000);
+  if (isFull) test.setTimeout(600_000);
   await page.addInitScript(() => {
     const violations: string[] = [];
     Object.assign(globalThis, { violations });

@@ -9,7 +9,6 @@ test('a message that was pressed without a connection goes once when there is on
   expectingErrors: { page },
   site: { mailbox },
 }) => {
-  test.setTimeout(120_000);
   const arrived = async (subject: string) =>
     (await mailbox.list()).filter((mail) => mail.subject.includes(subject)).length;
   await allowFunctional(page);

@@ -18,7 +18,6 @@ const readStyles = (): string[] =>
     });
 
 test('styles of remotes that were loaded later change nothing on a page', async ({ visitor }) => {
-  test.setTimeout(60_000);
   await visitor.emulateMedia({ reducedMotion: 'reduce' });
   await openOnPhone(visitor, '/login');
   await visitor.mouse.move(0, 0);
