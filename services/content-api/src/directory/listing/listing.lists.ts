@@ -64,7 +64,7 @@ export function createListingLists(model: Model<ListingDocument>, words: SearchI
       const wide = widen(selection);
       if (!expansions) return toFacets(await facetCounts.readFor(wide, now), selection, query.persona);
 
-      const { ranked, overflow } = await findMatches(model, expansions, { selection: wide, now });
+      const { ranked, overflow } = await findMatches(model, expansions, { selection: wide, now, isCounted: true });
       const ordered = isCalendar(wide) ? placeInPeriod(ranked, wide) : ranked;
       const buckets = overflow
         ? await facetCounts.readMatches({ selection: wide, now }, overflow)

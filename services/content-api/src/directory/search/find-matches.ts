@@ -30,6 +30,13 @@ export async function expandTerms(words: SearchIndex, search: string | undefined
   return Promise.all(withoutStopWords(typed).map((word) => words.expandTerm(word)));
 }
 
+interface Searched {
+  selection: Selection;
+  now: Date;
+  /** Whoever only counts them is not told which is better. */
+  isCounted?: boolean;
+}
+
 /**
  * The best matches: those with every word, or else – when nothing has them all – those with any. In a calendar, where the
  * date decides, none is better than another.
@@ -37,14 +44,14 @@ export async function expandTerms(words: SearchIndex, search: string | undefined
 export async function findMatches(
   model: Model<ListingDocument>,
   expansions: TermExpansions,
-  { selection, now }: { selection: Selection; now: Date },
+  { selection, now, isCounted = false }: Searched,
 ): Promise<Found> {
   const filter = toFilter(selection, now);
   const known = expansions.filter((choices) => choices.length > 0);
   if (known.length === 0) return { ranked: [] };
 
-  const isByDate = isCalendar(selection);
-  const read = (words: TermExpansions) => readMatches(model, words, { filter, isByDate });
+  const isRanked = !isCounted && !isCalendar(selection);
+  const read = (words: TermExpansions) => readMatches(model, words, { filter, isRanked });
   const everyWord = known.length === expansions.length ? await read(known) : NOTHING;
   const { found, overflow } = everyWord.found.length > 0 ? everyWord : await read([known.flat()]);
   const ranked = found
@@ -56,7 +63,7 @@ export async function findMatches(
   return { ranked, ...(overflow && { overflow }) };
 }
 
-/** In a calendar without what the others are ranked by. */
+/** Without what it would be ranked by where nobody asks for that. */
 type Match = Scheduled & Partial<Pick<ListingDocument, 'ranked'>>;
 
 interface Read {
@@ -72,7 +79,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b
 async function readMatches(
   model: Model<ListingDocument>,
   expansions: TermExpansions,
-  { filter, isByDate }: { filter: Filter; isByDate: boolean },
+  { filter, isRanked }: { filter: Filter; isRanked: boolean },
 ): Promise<Read> {
   const [rarest = [], ...others] = expansions.toSorted((a, b) => countOf(a) - countOf(b));
   const $in = rarest.map(({ word }) => word);
@@ -82,7 +89,8 @@ async function readMatches(
       .find({ ...filter, ...rest, ...where })
       .hint(index)
       .limit(MAX_RANKED)
-      .select(isByDate ? SCHEDULED_FIELDS : `${SCHEDULED_FIELDS} ranked`)
+      .batchSize(MAX_RANKED)
+      .select(isRanked ? `${SCHEDULED_FIELDS} ranked` : SCHEDULED_FIELDS)
       .lean<Match[]>();
 
   const hasAny = { words: trusted({ $in }) };
@@ -90,7 +98,7 @@ async function readMatches(
   if (found.length < MAX_RANKED) return { found };
 
   const overflow = { ...rest, ...hasAny };
-  if (isByDate) return { found, overflow };
+  if (!isRanked) return { found, overflow };
   const inTitle = await read({ titleWords: trusted({ $in }) }, 'title-words');
   const byId = new Map([...inTitle, ...found].map((match) => [match._id, match]));
   return { found: [...byId.values()].slice(0, MAX_RANKED), overflow };
