@@ -32,5 +32,5 @@ export async function act(page: Page, open: string, confirm: string, why: string
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why').fill(why);
   await dialog.getByRole('button', { name: confirm, exact: true }).click();
-  await expect(dialog).toBeHidden({ timeout: 30_000 });
+  await expect(dialog).toBeHidden({ timeout: 60_000 });
 }
