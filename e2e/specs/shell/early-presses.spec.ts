@@ -15,14 +15,15 @@ interface EarlyPage {
   addresses: string[];
 }
 
-/** Opens a page some of whose scripts are still on their way. */
-async function openEarly(page: Page, path: string, isHeld: (url: URL) => boolean = isOfShell): Promise<EarlyPage> {
+/** Opens a page some of whose scripts are still on their way, as the server rendered it. */
+async function openEarly(page: Page, url: string, isHeld: (url: URL) => boolean = isOfShell): Promise<EarlyPage> {
+  await fetchRendered(url);
   const released = Promise.withResolvers<void>();
   await page.route(isHeld, async (route) => {
     await released.promise;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: 'commit' });
+  await page.goto(url, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   const addresses: string[] = [];
   page.on('request', (request) => {
@@ -40,7 +41,7 @@ test('a menu, a theme and a dialog whose buttons are pressed before the page is 
   site,
 }) => {
   await visitor.setViewportSize(PHONE);
-  const stories = await openEarly(visitor, '/stories');
+  const stories = await openEarly(visitor, `${site.origin}/stories`);
   const menuButton = visitor.getByRole('button', { name: 'Open menu' });
   await menuButton.click();
   // It can be seen that it was pressed.
@@ -49,7 +50,7 @@ test('a menu, a theme and a dialog whose buttons are pressed before the page is 
   await expect(visitor.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Close menu' })).toHaveCSS('opacity', '1');
 
-  const listing = await openEarly(visitor, await addressOf(site, '/directory/:identifier'));
+  const listing = await openEarly(visitor, `${site.origin}${await addressOf(site, '/directory/:identifier')}`);
   const contact = visitor.getByRole('button', { name: 'Contact this business' });
   await contact.press('Enter');
   await contact.press('Enter');
@@ -76,7 +77,7 @@ test('a form for scripts that is sent early is answered once, and nothing of it 
       body: '{"code":"invalid-credentials"}',
     });
   });
-  const { hydrate, addresses } = await openEarly(page, '/owners/login');
+  const { hydrate, addresses } = await openEarly(page, `${site.origin}/owners/login`);
 
   const form = page.getByRole('form', { name: 'Sign in' });
   await form.getByRole('textbox', { name: 'Email' }).fill('bea@shoreline.example');
@@ -92,7 +93,7 @@ test('a form for scripts that is sent early is answered once, and nothing of it 
 });
 
 test('a search for scripts only is not sent by the browser, a plain one is', async ({ visitor, site }) => {
-  const claim = await openEarly(visitor, '/claim-business');
+  const claim = await openEarly(visitor, `${site.origin}/claim-business`);
   const field = visitor.getByRole('searchbox');
   await field.fill('Ember');
   await field.press('Enter');
@@ -100,28 +101,29 @@ test('a search for scripts only is not sent by the browser, a plain one is', asy
   expect(claim.addresses).toEqual([]);
   await expect(field).toHaveValue('Ember');
 
-  const search = await openEarly(visitor, '/search');
+  const search = await openEarly(visitor, `${site.origin}/search`);
   await visitor.getByRole('searchbox', { name: 'Search the whole site' }).fill('ferry');
   await visitor.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await visitor.waitForURL(/search=ferry/, { waitUntil: 'commit' });
   expect(search.addresses).toEqual([`${site.origin}/search?search=ferry`]);
 });
 
-test('the page knows what was typed, chosen and ticked early', async ({ visitor }) => {
-  const directory = await openEarly(visitor, '/directory');
+test('the page knows what was typed, chosen and ticked early', async ({ visitor, site }) => {
+  test.setTimeout(90_000);
+  const directory = await openEarly(visitor, `${site.origin}/directory`);
   await visitor.locator('input[name=search]').fill('ferry');
   await directory.hydrate();
   const box = visitor.getByRole('combobox', { name: /search/i });
   await expect(box).toHaveValue('ferry');
 
-  const events = await openEarly(visitor, '/events');
+  const events = await openEarly(visitor, `${site.origin}/events`);
   const kind = visitor.getByRole('combobox', { name: 'Subcategory' });
   await kind.selectOption({ index: 1 });
   const chosen = await kind.inputValue();
   await events.hydrate();
   await expect(visitor).toHaveURL(`/events?${new URLSearchParams({ subcategory: chosen })}`);
 
-  const moving = await openEarly(visitor, '/moving-to-noosa');
+  const moving = await openEarly(visitor, `${site.origin}/moving-to-noosa`);
   for (const index of [0, 2]) await visitor.getByRole('checkbox').nth(index).check();
   await moving.hydrate();
   await expect(visitor.getByText(/^2 of \d+ done$/)).toBeVisible();
@@ -131,7 +133,7 @@ test('the page knows what was typed, chosen and ticked early', async ({ visitor 
 test('a press waits for a part of the page that is hydrated after it', async ({ visitor, site }) => {
   const html = await (await fetchRendered(`${site.origin}/`)).text();
   const isOfPart = ({ pathname }: URL) => /^\/mf\/mf-podcast\/.*\.js$/.test(pathname) && !html.includes(pathname);
-  const home = await openEarly(visitor, '/', isOfPart);
+  const home = await openEarly(visitor, `${site.origin}/`, isOfPart);
   await waitForHydration(visitor);
 
   const form = visitor.getByRole('form', { name: 'Newsletter' });
