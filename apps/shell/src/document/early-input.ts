@@ -25,15 +25,15 @@ export function repeatEarlyInput(document: Document, options: EarlyInputOptions)
   const isInteractive = () => document.documentElement.hasAttribute(options.interactiveMark);
   const isTick = (field: Field): field is HTMLInputElement => /box|radio/.test(field.type);
   const dispatch = (field: Field, type: string) => field.dispatchEvent(new Event(type, { bubbles: true }));
-  const forgetPress = () => {
+  const dropPress = () => {
     dimming?.cancel();
     pressed = undefined;
   };
   const holdPress = (button: HTMLButtonElement) => {
-    forgetPress();
+    dropPress();
     pressed = button;
     dimming = button.animate({ opacity: [0.5, 0.5] }, options.maxPressAgeMs);
-    dimming.onfinish = forgetPress;
+    dimming.onfinish = dropPress;
   };
 
   const enter = (value: string | boolean, field: Field) => {
@@ -53,13 +53,13 @@ export function repeatEarlyInput(document: Document, options: EarlyInputOptions)
   const repeat = () => {
     if (!isInteractive()) return;
     entered.forEach(enter);
-    if (pressed?.checkVisibility?.() === false) forgetPress();
+    if (pressed?.checkVisibility?.() === false) dropPress();
     pressed?.click();
   };
 
   const handleReach = (event: Event) => {
     if (!isInteractive()) return;
-    if (event.type === 'click') forgetPress();
+    if (event.type === 'click') dropPress();
     else entered.delete(event.currentTarget as Field);
   };
   const expectReach = (element: Element, event: Event) => {
@@ -84,7 +84,7 @@ export function repeatEarlyInput(document: Document, options: EarlyInputOptions)
   const handleError = (event: Event) => {
     if (!(event.target as Partial<HTMLScriptElement>).defer) return;
     listening.abort();
-    forgetPress();
+    dropPress();
   };
 
   document.addEventListener('click', handleClick, { capture: true, signal: listening.signal });
