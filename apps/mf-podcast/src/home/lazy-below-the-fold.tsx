@@ -1,6 +1,6 @@
 import { useSite } from '@shoreline/remote-kit';
 import { Container, Skeleton } from '@shoreline/ui';
-import { lazy, memo, Suspense, useEffect, type ComponentType } from 'react';
+import { lazy, memo, Suspense, type ComponentType } from 'react';
 
 import type { BelowTheFoldProps } from './below-the-fold.tsx';
 
@@ -25,7 +25,7 @@ export const loadBelowTheFold = belowTheFold.load;
 
 /**
  * Hosts, resources and forms, one after the other where an editor put them together. They come rendered from the server; their code is too much for a first page and loads
- * after hydration. Until then the server's markup stays: links work, and what is typed or submitted is not lost.
+ * after hydration. Until then the server's markup stays: links work, and the shell repeats what is typed or pressed.
  */
 export const LazyBelowTheFold = memo(({ blocks }: BelowTheFoldProps) => (
   <Suspense fallback={<BelowTheFoldSkeleton />}>
@@ -36,16 +36,8 @@ export const LazyBelowTheFold = memo(({ blocks }: BelowTheFoldProps) => (
 async function loadWhenIdle(
   load: () => Promise<ComponentType<BelowTheFoldProps>>,
 ): Promise<{ default: ComponentType<BelowTheFoldProps> }> {
-  const sendEarly = captureEarlySubmit('#contact');
   await whenIdle();
-  const BelowTheFold = await load();
-  const Hydrated = (props: BelowTheFoldProps) => {
-    // Only where the form is: another part of the page may be ready before it.
-    const hasForm = props.blocks.includes('connect');
-    useEffect(() => (hasForm ? sendEarly() : undefined), [hasForm]);
-    return <BelowTheFold {...props} />;
-  };
-  return { default: Hydrated };
+  return { default: await load() };
 }
 
 /** React does not suspend on a thenable that resolves synchronously. */
@@ -81,21 +73,6 @@ function BelowTheFoldSkeleton() {
       <Skeleton className="mt-12 h-[150rem]" />
     </Container>
   );
-}
-
-/** Captures a form submitted before its code had loaded. Returns a function that stops capturing and submits it. */
-export function captureEarlySubmit(selector: string): () => void {
-  let sent: HTMLFormElement | undefined;
-  const capture = (event: Event): void => {
-    if (event.target instanceof HTMLFormElement && event.target.closest(selector)) sent = event.target;
-  };
-
-  addEventListener('submit', capture, { capture: true });
-  return () => {
-    removeEventListener('submit', capture, { capture: true });
-    sent?.requestSubmit();
-    sent = undefined;
-  };
 }
 
 /** Resolves at the first interaction, and at the latest a moment after hydration. */

@@ -12,6 +12,7 @@ import { writeGuardScript } from '../consent/write-guard-script.ts';
 import { HYDRATION_STATE_ID, type HydrationState } from '../boot/hydration-state.ts';
 import { PREFERENCES_KEY } from '../consent/consent-record.ts';
 import { THEME_STORAGE_KEY } from '../theme/use-theme.ts';
+import { earlyInputScript } from './early-input-script.ts';
 import type { HeadTag } from './head-tags.ts';
 import { splitPreloads } from './split-preloads.ts';
 
@@ -51,7 +52,7 @@ export function renderDocument(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script nonce="${nonce}">${writeGuardScript};${themeScript}</script>
+<script nonce="${nonce}">${writeGuardScript};${earlyInputScript};${themeScript}</script>
 <title>${escapeHtml(head.title)}</title>
 ${tags.map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'data-page': true })}>`).join('\n')}
 <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">

@@ -1,9 +1,10 @@
 import { usePlayerState, useSite, useAuth, useApi, useConsentState } from '@shoreline/remote-kit';
 import { SkipLink, type Toaster } from '@shoreline/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useNavigation, useLocation, useNavigationType } from 'react-router-dom';
 
 import { windowPlayer } from '../audio/window-player.ts';
+import { INTERACTIVE_MARK } from '../boot/interactive-mark.ts';
 import { windowConsent } from '../consent/window-consent.ts';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
@@ -49,8 +50,9 @@ export function ShellFrame() {
   );
 }
 
+/** In the commit that hydrates the page, not after it: in between, a press would be answered and repeated. */
 function useInteractiveMark(): void {
-  useEffect(() => document.documentElement.setAttribute('data-interactive', ''), []);
+  useLayoutEffect(() => document.documentElement.setAttribute(INTERACTIVE_MARK, ''), []);
 }
 
 function DockArea() {

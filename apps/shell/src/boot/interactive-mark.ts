@@ -1,0 +1,2 @@
+/** On the root element as soon as React answers every press of what it has hydrated. */
+export const INTERACTIVE_MARK = 'data-interactive';
