@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '../../support/addresses.ts';
 import { watchConsoleErrors } from '../../support/console-errors.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { fetchRendered, waitForHydration } from '../../support/page-helpers.ts';
+import { fetchRendered, openDocument, waitForHydration } from '../../support/page-helpers.ts';
 
 const PHONE = { width: 390, height: 844 };
 const isOfShell = ({ pathname }: URL): boolean => /^\/mf\/shell\/.*\.js$/.test(pathname);
@@ -23,7 +23,7 @@ async function openEarly(page: Page, url: string, isHeld: (url: URL) => boolean 
     await released.promise;
     await route.continue();
   });
-  await page.goto(url, { waitUntil: 'commit' });
+  await openDocument(page, url, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   const addresses: string[] = [];
   page.on('request', (request) => {
