@@ -156,7 +156,7 @@ it('begins with the edit that waits, and with the live version when asked', asyn
   expect(field('Name').value).toBe('Pandanus Bakery');
 });
 
-it('sends the price of an event only where it was changed', async () => {
+it('offers an event pictures and no hours, and sends its price only where it was changed', async () => {
   const dates = { eventDate: '2026-12-05T08:00:00.000Z', eventEndDate: '2026-12-05T12:00:00.000Z' };
   const kind = { category: 'Event', subcategory: 'Market', openingHours: null } as const;
   const event = { ...liveListing, ...kind, ...dates, eventPrice: 12 };
@@ -164,6 +164,8 @@ it('sends the price of an event only where it was changed', async () => {
   services.answer(ownerListingRoutes.read, { item: event, revision: null, role: 'owner' });
   services.answer(ownerListingRoutes.revise, { item: event, revision, role: 'owner' });
   await openForm(services);
+  expect(screen.getByRole('group', { name: 'Pictures of the event' })).toBeTruthy();
+  expect(screen.queryByLabelText('Monday: open or closed')).toBeNull();
 
   expect(field('From, in dollars').value).toBe('12');
   type('To, in dollars', '9');
