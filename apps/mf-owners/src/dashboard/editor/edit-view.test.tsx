@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ownerListingRoutes } from '@shoreline/contracts';
-import { offerWindow } from '@shoreline/web-testing';
+import { offerWindow, pictureFile } from '@shoreline/web-testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -177,4 +177,21 @@ it('offers an event pictures and no hours, and sends its price only where it was
   await waitFor(() =>
     expect(services.received(ownerListingRoutes.revise)).toMatchObject([{ body: { admission: { from: 12, to: 20 } } }]),
   );
+});
+
+it('sends nothing while a picture that did not get through is still listed', async () => {
+  const { services } = await openForm();
+  services.answer(ownerListingRoutes.revise, { item: liveListing, revision, role: 'owner' });
+  services.refuse(ownerListingRoutes.openPhotograph, { status: 409, code: 'photograph-taken-down' });
+  type('Name', 'Pandanus Bakehouse');
+  fireEvent.change(screen.getByLabelText('Choose photographs'), { target: { files: [pictureFile()] } });
+  const leaveOut = await screen.findByRole('button', { name: /^Leave it out/ });
+
+  await send();
+  expect(await screen.findByText(/did not get through/)).toBeTruthy();
+  expect(services.received(ownerListingRoutes.revise)).toEqual([]);
+
+  await userEvent.click(leaveOut);
+  await send();
+  await waitFor(() => expect(services.received(ownerListingRoutes.revise)).toHaveLength(1));
 });

@@ -16,6 +16,7 @@ interface PhotographFieldsProps {
 /** Pictures wait with the rest of the edit. */
 export function PhotographFields({ form, isEvent, note = UNTIL_APPROVED }: PhotographFieldsProps) {
   const api = useApi();
+  const problem = form.problemOf('photographs');
   return (
     <DashboardSection title={listingFields.photographs.label} note={note}>
       <PhotographsField
@@ -24,7 +25,13 @@ export function PhotographFields({ form, isEvent, note = UNTIL_APPROVED }: Photo
         problemOf={(path) => form.problemOf(`photographs.${path}`)}
         open={() => api.call(ownerListingRoutes.openPhotograph, {})}
         onChange={(photographs) => form.change({ photographs })}
+        onIncomplete={(why) => form.note('photographs', why)}
       />
+      {problem && (
+        <p role="alert" className="mt-4 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
     </DashboardSection>
   );
 }
