@@ -99,17 +99,6 @@ it('is one mail about all that changed, as it is in the end', async () => {
   expect(text).toContain('https://shoreline.example/profile?tab=saved');
 });
 
-it('says in its first line what became of the only event, and which day that was', async () => {
-  const { site, bea } = await startSite();
-  await saveAndChoose(bea, MARKET);
-  site.announced[MARKET] = CANCELLED;
-  await rounds(site);
-
-  const text = await readOnlyMail();
-  expect(text).toMatch(/^An event you saved is cancelled\n/);
-  expect(text).toMatch(/It was to be on Thu, 3 Dec 2099, 6:00.pm\./);
-});
-
 it('says what was reversed after the mail went, and nothing of what was acknowledged on the site', async () => {
   const { site, bea } = await startSite();
   await saveAndChoose(bea, MARKET);
