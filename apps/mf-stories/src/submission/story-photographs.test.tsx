@@ -126,13 +126,13 @@ it('holds the story back while one that did not get through is still listed', as
   services.refuse(photographRoutes.complete, { status: 400, code: 'photograph-unreadable' });
   await fillIn(STORY);
   await choose(1);
-  const leaveOut = await screen.findByRole('button', { name: /^Leave it out/ });
+  const dismissal = await screen.findByRole('button', { name: /^Leave it out/ });
 
   await submit();
   expect(await screen.findByText(/did not get through/)).toBeTruthy();
   expect(services.received(storyRoutes.submit)).toEqual([]);
 
-  await userEvent.click(leaveOut);
+  await userEvent.click(dismissal);
   await submit();
   expect(await screen.findByText('Thank you for your story')).toBeTruthy();
 });

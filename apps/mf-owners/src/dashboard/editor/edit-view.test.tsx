@@ -185,13 +185,13 @@ it('sends nothing while a picture that did not get through is still listed', asy
   services.refuse(ownerListingRoutes.openPhotograph, { status: 409, code: 'photograph-taken-down' });
   type('Name', 'Pandanus Bakehouse');
   fireEvent.change(screen.getByLabelText('Choose photographs'), { target: { files: [pictureFile()] } });
-  const leaveOut = await screen.findByRole('button', { name: /^Leave it out/ });
+  const dismissal = await screen.findByRole('button', { name: /^Leave it out/ });
 
   await send();
   expect(await screen.findByText(/did not get through/)).toBeTruthy();
   expect(services.received(ownerListingRoutes.revise)).toEqual([]);
 
-  await userEvent.click(leaveOut);
+  await userEvent.click(dismissal);
   await send();
   await waitFor(() => expect(services.received(ownerListingRoutes.revise)).toHaveLength(1));
 });
