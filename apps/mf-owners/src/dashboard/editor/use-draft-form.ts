@@ -63,7 +63,7 @@ export function useDraftForm<D, R>(options: DraftFormOptions<D, R>): DraftForm<D
       setDraft((known) => ({ ...known, ...part }));
     },
     problemOf: (field) => problems[field],
-    note: (field, why) => setNoted(({ [field]: _before, ...others }) => (why ? { ...others, [field]: why } : others)),
+    note: (field, why) => setNoted((known) => withNote(known, field, why)),
     onSubmit(event) {
       event.preventDefault();
       form.current = event.currentTarget;
@@ -77,6 +77,12 @@ export function useDraftForm<D, R>(options: DraftFormOptions<D, R>): DraftForm<D
     failure: isFieldRefusal(sending.error) ? null : sending.error,
     problemCount: Object.keys(problems).length,
   };
+}
+
+function withNote(known: ListingProblems, field: string, why: string | undefined): ListingProblems {
+  if (known[field] === why) return known;
+  const { [field]: _before, ...others } = known;
+  return why ? { ...others, [field]: why } : others;
 }
 
 const isFieldRefusal = (error: unknown): error is ApiClientError =>
