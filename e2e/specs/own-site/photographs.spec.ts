@@ -30,7 +30,7 @@ test('an editor sends photographs, and the listing shows them', async ({ site: {
   ]);
   await expect(described(page)).toHaveCount(2, ARRIVED);
   await expect(page.getByText('This is no photograph we can read.')).toBeVisible(ARRIVED);
-  await button(page, 'Leave it out').click();
+  await button(page, 'Leave it out: page.jpg').click();
 
   await button(page, 'Save and publish').click();
   await expect(page.getByText('Say what can be seen, for people').first()).toBeVisible();

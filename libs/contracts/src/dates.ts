@@ -54,3 +54,13 @@ export const formatMonth = /* @__PURE__ */ formatInNoosa({ month: 'long', year: 
 
 /** "21 Nov 2026, 5:04 pm". */
 export const formatDateTime = /* @__PURE__ */ formatInNoosa({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** "Sat, 21 Nov 2026, 5:04 pm": what somebody plans by. */
+export const formatWeekdayTime = /* @__PURE__ */ formatInNoosa({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});

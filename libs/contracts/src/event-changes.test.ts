@@ -10,13 +10,13 @@ it.each([
     'moved',
     { startsAt: THURSDAY, status: null },
     { startsAt: FRIDAY, status: null },
-    /^Moved to .*4 Dec.*6:00.*\. It was 3 Dec.*\.$/,
+    /^Moved to Fri, 4 Dec.*6:00.*\. It was Thu, 3 Dec.*\.$/,
   ],
   [
     'cancelled',
     { startsAt: THURSDAY, status: null },
     { startsAt: THURSDAY, status: 'cancelled' as const },
-    /^It is cancelled\.$/,
+    /^It is cancelled\. It was to be on Thu, 3 Dec.*6:00.*\.$/,
   ],
   [
     'postponed and given a day',
@@ -28,13 +28,19 @@ it.each([
     'on again',
     { startsAt: THURSDAY, status: 'cancelled' as const },
     { startsAt: THURSDAY, status: null },
-    /^It takes place after all\.$/,
+    /^It takes place after all\. It is on Thu, 3 Dec.*\.$/,
   ],
   [
     'no longer sold out',
     { startsAt: THURSDAY, status: 'sold-out' as const },
     { startsAt: THURSDAY, status: null },
-    /^There is room again\.$/,
+    /^There is room again\. It is on Thu, 3 Dec.*\.$/,
+  ],
+  [
+    'cancelled on no day of its own',
+    { startsAt: null, status: null },
+    { startsAt: null, status: 'cancelled' as const },
+    /^It is cancelled\.$/,
   ],
   [
     'recurring now',

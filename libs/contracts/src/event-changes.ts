@@ -1,4 +1,4 @@
-import { formatDateTime } from './dates.ts';
+import { formatWeekdayTime } from './dates.ts';
 import type { AnnouncedEvent } from './saves.ts';
 
 const STATUS_SENTENCES = {
@@ -11,11 +11,17 @@ const STATUS_SENTENCES = {
 export const isSameAnnouncement = (one: AnnouncedEvent, other: AnnouncedEvent): boolean =>
   one.startsAt === other.startsAt && one.status === other.status;
 
-/** What became of an event, the most important first. */
+/** What became of an event, the most important first, and which day that is about. */
 export function describeChange(before: AnnouncedEvent, now: AnnouncedEvent): string {
   const status = before.status === now.status ? undefined : describeStatus(before, now);
   const isMoved = before.startsAt !== now.startsAt;
-  return [status, isMoved && describeMove(before, now)].filter(Boolean).join(' ');
+  return [status, isMoved ? describeMove(before, now) : describeDay(now)].filter(Boolean).join(' ');
+}
+
+function describeDay({ startsAt, status }: AnnouncedEvent): string | undefined {
+  const when = formatWeekdayTime(startsAt);
+  if (when === undefined) return undefined;
+  return status === 'cancelled' || status === 'postponed' ? `It was to be on ${when}.` : `It is on ${when}.`;
 }
 
 const describeStatus = ({ status: before }: AnnouncedEvent, { status }: AnnouncedEvent): string => {
@@ -24,7 +30,7 @@ const describeStatus = ({ status: before }: AnnouncedEvent, { status }: Announce
 };
 
 function describeMove({ startsAt: before }: AnnouncedEvent, { startsAt }: AnnouncedEvent): string {
-  const [from, to] = [formatDateTime(before), formatDateTime(startsAt)];
+  const [from, to] = [formatWeekdayTime(before), formatWeekdayTime(startsAt)];
   if (to === undefined) return 'It comes at other times now: look at its page.';
   return from === undefined ? `It now takes place on ${to}.` : `Moved to ${to}. It was ${from}.`;
 }

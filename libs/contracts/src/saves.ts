@@ -1,12 +1,10 @@
 import { z } from 'zod';
 
 import { eventStatuses } from './event-status.ts';
-import { pictureSchema } from './fields.ts';
-import { pageQuerySchema } from './fields.ts';
+import { boundedArray, idSchema, ownPathSchema, pageQuerySchema, pictureSchema } from './fields.ts';
 import { fromTargetKey, MAX_VISITOR_SAVES, saveTargetTypes } from './save-targets.ts';
 import { cleanedText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
-import { boundedArray, idSchema, ownPathSchema } from './fields.ts';
 
 export const saveTargetSchema = z.object({ targetType: z.enum(saveTargetTypes), targetId: idSchema });
 export type SaveTarget = z.infer<typeof saveTargetSchema>;

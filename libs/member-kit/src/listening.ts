@@ -7,6 +7,8 @@ import {
   mergeProgress,
 } from '@shoreline/contracts/listening-progress';
 
+import { announceStored } from './stored-text.ts';
+
 /** Where a browser stores it, with functional consent. */
 export const LISTENING_KEY = 'shoreline-listening';
 
@@ -192,7 +194,5 @@ export function mergeAccount(listening: Listening, { queue, episodes }: MemberLi
   };
 }
 
-/** Browsers tell other windows only; here the player, the lists and what is in step with the account are parts of their own. */
-export function announceListening(): void {
-  dispatchEvent(new StorageEvent('storage', { key: LISTENING_KEY }));
-}
+/** The player, the lists and what is in step with the account are parts of their own. */
+export const announceListening = (): void => announceStored(LISTENING_KEY);

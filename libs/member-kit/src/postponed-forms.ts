@@ -77,14 +77,17 @@ export interface FormNotice {
   tone: 'info' | 'danger';
   title: string;
   description: string;
+  /** Of the form it is about: true for as long as that waits. */
+  key?: string;
 }
 
 /** Once it was stored. */
-export const POSTPONED_NOTICE: FormNotice = {
+export const toPostponedNotice = (key: string): FormNotice => ({
   tone: 'info',
   title: 'Will be sent when you are connected again',
   description: 'Until then it is stored on this device. Saved Items lists it, and lets you cancel it.',
-};
+  key,
+});
 
 /** Where nothing may be stored. */
 export const OFFLINE_NOTICE: FormNotice = {

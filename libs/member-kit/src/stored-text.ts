@@ -16,9 +16,14 @@ export const storedText = (consent: Consent, name: string) => ({
   read: (): string | null => consent.getItem(name),
 });
 
-/** Stores text, or removes what is there; browsers tell other windows only, and here another app may show the same. */
+/** Browsers tell other windows only, and here another app may show the same. */
+export function announceStored(name: string): void {
+  dispatchEvent(new StorageEvent('storage', { key: name }));
+}
+
+/** Stores text, or removes what is there. */
 export function storeText({ setItem }: Pick<Consent, 'setItem'>, name: string, text: string): boolean {
   const isStored = setItem(name, text);
-  dispatchEvent(new StorageEvent('storage', { key: name }));
+  announceStored(name);
   return isStored;
 }

@@ -22,7 +22,7 @@ export { Skeleton } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';
 export { Checkbox } from './forms/checkbox.tsx';
 export { Combobox } from './forms/combobox.tsx';
-export { Field } from './forms/field.tsx';
+export { Field, FieldError } from './forms/field.tsx';
 export { useField } from './forms/control.ts';
 export { RadioGroup } from './forms/radio-group.tsx';
 export { Select } from './forms/select.tsx';

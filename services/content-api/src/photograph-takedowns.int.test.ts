@@ -1,5 +1,7 @@
-import { avatarRoutes } from '@shoreline/contracts';
+import { avatarRoutes, storyRoutes } from '@shoreline/contracts';
 import { operatorPhotographRoutes as routes } from '@shoreline/contracts/operator-content';
+import type { ReviewKind } from '@shoreline/contracts/review-kinds';
+import { contentQueueRoutes } from '@shoreline/contracts/review-queue';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -14,6 +16,14 @@ const site = createReviewSite(connection);
 const MEMBER = '6e4ad9a7-2b71-4f54-9d2f-4f8f5dfc2b21';
 const REASON = 'A child nobody asked.';
 const AT_ONCE = 8;
+const STORY = {
+  title: 'The yellow buoy',
+  content: 'Every morning at six somebody rows out to the yellow buoy and back again.',
+  author: 'Bea',
+  authorEmail: null,
+  storyType: 'general',
+  location: null,
+} as const;
 
 beforeAll(() => site.open());
 afterAll(() => site.close());
@@ -76,6 +86,26 @@ it('is told to whoever sent it, once, and stands in the audit trail by name', as
     .find({ event: 'photograph-taken-down', outcome: 'done' })
     .toArray();
   expect(records[0]).toMatchObject({ operator: 'moderator@example.com', target: expect.any(String) });
+});
+
+it('is found from the entry of the queue that shows it', async () => {
+  const { visitor, identity, readQueue, moderator } = await site.start();
+  const list = async (search: string) => (await moderator.page(routes.list, { query: { search } })).items;
+  const [buoy, face] = [await storePhotograph(connection, 'a'), await storePhotograph(connection, 'b')];
+  await visitor.call(storyRoutes.submit, { body: { ...STORY, photographs: [buoy], holdsRights: true } });
+  const body = { photographId: face.id, name: 'Bea K.' };
+  await identity.call(avatarRoutes.choose, { params: { memberId: MEMBER }, body });
+  const followLink = async (kind: ReviewKind) => {
+    const [entry] = await readQueue(kind);
+    const { links } = await moderator.call(contentQueueRoutes.read, { params: { kind, id: entry?.id ?? '' } });
+    const { href } = links.find(({ label }) => label === 'Take a photograph down') ?? { href: '' };
+    return (await list(new URL(href, 'https://shoreline.example').searchParams.get('search') ?? '')).map(
+      ({ id }) => id,
+    );
+  };
+
+  expect(await followLink('story')).toEqual([buoy.id]);
+  expect(await followLink('avatar')).toEqual([face.id]);
 });
 
 it('is found by the writer, by words of the review, by its id, and not by what is elsewhere', async () => {

@@ -97,7 +97,8 @@ const saved = (ofMember: OfMember): PersonalData[] => [
   ofMember({
     name: 'savedLists',
     collection: 'saved_lists',
-    purpose: 'The lists you made of what you saved, with your notes, so that you and whoever has a link read them.',
+    purpose:
+      'The lists you made of what you saved, with your notes and the day you plan with them, so that you and whoever has a link read them.',
     retention: UNTIL_DELETED,
     find: byAccount('userId'),
     exported: [

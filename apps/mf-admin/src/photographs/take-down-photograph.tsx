@@ -1,7 +1,7 @@
 import type { SentPhotograph } from '@shoreline/contracts/operator-content';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
-import { Button, Dialog } from '@shoreline/ui';
+import { Button, Dialog, Picture } from '@shoreline/ui';
 import { useState } from 'react';
 
 import { operatorPhotographAddresses } from '../shared/operator-addresses.ts';
@@ -27,7 +27,8 @@ export function TakeDownPhotograph({ photograph }: { photograph: SentPhotograph 
   );
 }
 
-function TakeDownForm({ photograph: { id, takenDown }, onDone }: { photograph: SentPhotograph; onDone: () => void }) {
+function TakeDownForm({ photograph, onDone }: { photograph: SentPhotograph; onDone: () => void }) {
+  const { id, takenDown } = photograph;
   const act = useTakeDown(id, onDone);
   return (
     <ReasonForm
@@ -39,13 +40,27 @@ function TakeDownForm({ photograph: { id, takenDown }, onDone }: { photograph: S
       action="Take it down"
       onSubmit={act.mutate}
     >
+      <Meant {...photograph} />
       <p>
-        It is gone from every page, its files are deleted, and the same file is not taken again. Nobody can bring it
-        back. Whoever sent it gets a mail where we have their address; a member reads the reason beside their profile.
+        It leaves every page at once, its files are deleted, and the same file is refused from then on. Nobody can bring
+        it back.
+      </p>
+      <p className="text-sm text-muted">
+        Whoever sent it gets a mail where we have their address; members read the reason beside their profile.
       </p>
     </ReasonForm>
   );
 }
+
+/** Which one it is: cards are alike, and this one is gone for good. */
+const Meant = ({ picture, places }: SentPhotograph) => (
+  <div className="flex items-center gap-4">
+    {picture && <Picture picture={picture} sizes="7.5rem" frame="control" className="aspect-[3/2] w-30 shrink-0" />}
+    <p className="min-w-0 text-sm wrap-anywhere">
+      {places.length > 0 ? places.map(({ label }) => label).join(', ') : 'Nothing shows it.'}
+    </p>
+  </div>
+);
 
 function useTakeDown(id: string, onDone: () => void) {
   const api = useApi();

@@ -96,6 +96,7 @@ it('says which photograph nobody described, keeps everything, and sends once it 
   expect([services.received(storyRoutes.submit), toasts]).toEqual([[], []]);
   await expectNothingLost('');
   expect((await rights()).checked).toBe(true);
+  await waitFor(async () => expect((await described())[0]).toBe(document.activeElement));
 
   await userEvent.type((await described())[0] ?? expect.unreachable(), ALT);
   expect(screen.queryByText(NOT_DESCRIBED)).toBeNull();
@@ -118,6 +119,22 @@ it('holds the story back while a photograph is on its way', async () => {
   arrival.resolve(storedPhotograph('1'));
   await waitFor(() => expect(screen.queryByText(/A photograph is still on its way/)).toBeNull());
   await expectNothingLost('');
+});
+
+it('holds the story back while one that did not get through is still listed', async () => {
+  const { services } = open();
+  services.refuse(photographRoutes.complete, { status: 400, code: 'photograph-unreadable' });
+  await fillIn(STORY);
+  await choose(1);
+  const dismissal = await screen.findByRole('button', { name: /^Leave it out/ });
+
+  await submit();
+  expect(await screen.findByText(/did not get through/)).toBeTruthy();
+  expect(services.received(storyRoutes.submit)).toEqual([]);
+
+  await userEvent.click(dismissal);
+  await submit();
+  expect(await screen.findByText('Thank you for your story')).toBeTruthy();
 });
 
 it('shows what the service found wrong beneath the photograph it is about', async () => {

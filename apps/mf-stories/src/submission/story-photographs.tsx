@@ -1,8 +1,8 @@
 import { photographLimits, storyRoutes } from '@shoreline/contracts';
 import { OptionalPhotographs } from '@shoreline/form-kit/optional-photographs';
 import { useApi } from '@shoreline/remote-kit';
-import { Checkbox } from '@shoreline/ui';
-import { useId } from 'react';
+import { Checkbox, FieldError } from '@shoreline/ui';
+import { useEffect, useId, useRef } from 'react';
 
 import type { StoryFormState } from './use-story-form.ts';
 
@@ -13,9 +13,14 @@ export function StoryPhotographs({ form, pictures }: Pick<StoryFormState, 'form'
   const api = useApi();
   const id = useId();
   const undeclared = form.problemOf('holdsRights');
-  const { photographs, problemOf, change, noteSending, problem } = pictures;
+  const { photographs, problemOf, change, noteIncomplete, problem, refusals } = pictures;
+  const part = useRef<HTMLDivElement>(null);
+  // The button is far below the photographs; what is missing may be out of sight.
+  useEffect(() => {
+    if (refusals > 0) part.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
   return (
-    <div className="grid gap-4 sm:col-span-2">
+    <div ref={part} className="grid gap-4 sm:col-span-2">
       <OptionalPhotographs
         label="Photographs"
         invitation="Pictures of what you tell about are welcome. You can send a story without any."
@@ -25,7 +30,7 @@ export function StoryPhotographs({ form, pictures }: Pick<StoryFormState, 'form'
         problemOf={problemOf}
         open={() => api.call(storyRoutes.openPhotograph, {})}
         onChange={change}
-        onSending={noteSending}
+        onIncomplete={noteIncomplete}
       />
       {photographs.length > 0 && (
         <div>
@@ -37,9 +42,9 @@ export function StoryPhotographs({ form, pictures }: Pick<StoryFormState, 'form'
             {...form.field('holdsRights')}
           />
           {undeclared && (
-            <p id={id} className="text-sm font-medium text-danger">
-              {undeclared}
-            </p>
+            <div className="-mt-2 pl-8.5">
+              <FieldError id={id}>{undeclared}</FieldError>
+            </div>
           )}
         </div>
       )}

@@ -3,7 +3,6 @@ import { ApiClientError } from '@shoreline/remote-kit';
 import { useRef, useState } from 'react';
 
 const NOT_DESCRIBED = 'Say what can be seen, for people who cannot see it';
-const STILL_SENDING = 'A photograph is still on its way. Give it a moment, or leave it out.';
 const LOOK_AGAIN = 'Some of the photographs need another look.';
 const PATH = 'photographs.';
 
@@ -12,12 +11,15 @@ export function useStoryPictures() {
   const [photographs, setPhotographs] = useState<readonly Photograph[]>([]);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string>();
-  const isSending = useRef(false);
+  const incomplete = useRef<string>(undefined);
+  const [refusals, setRefusals] = useState(0);
   const changes = useRef(0);
 
   return {
     photographs,
     problem,
+    /** How often the story could not go yet. */
+    refusals,
     problemOf: (path: string): string | undefined => problems[path],
     change(next: readonly Photograph[]): void {
       changes.current += 1;
@@ -25,9 +27,10 @@ export function useStoryPictures() {
       setProblems({});
       setProblem(undefined);
     },
-    noteSending(is: boolean): void {
-      isSending.current = is;
-      if (!is) setProblem((last) => (last === STILL_SENDING ? undefined : last));
+    noteIncomplete(why: string | undefined): void {
+      const before = incomplete.current;
+      incomplete.current = why;
+      if (before) setProblem((last) => (last === before ? why : last));
     },
     /** Another choice of photographs is another story: the key of a request must not be that of the one before. */
     toKey: (key: string): string => `${key}-${changes.current}`,
@@ -38,9 +41,10 @@ export function useStoryPictures() {
       );
       const isFine = Object.keys(found).length === 0;
       setProblems(found);
-      if (isSending.current) setProblem(STILL_SENDING);
-      else setProblem(isFine ? undefined : LOOK_AGAIN);
-      return isFine && !isSending.current;
+      const why = incomplete.current ?? (isFine ? undefined : LOOK_AGAIN);
+      setProblem(why);
+      if (why) setRefusals((last) => last + 1);
+      return why === undefined;
     },
     /** What the service found, put where it belongs. */
     refuse(error: unknown): void {

@@ -23,9 +23,14 @@ afterEach(cleanup);
 
 type Reply = () => Promise<unknown>;
 
+const REFUSAL = 'This is no photograph we can read.';
+const refuse = (code: string) => () =>
+  Promise.reject(new ApiClientError(409, '409', { problem: { code, message: REFUSAL, requestId: '1' } }));
+
 function start({ given = [], complete = [], max }: { given?: Photograph[]; complete?: Reply[]; max?: number } = {}) {
   const sent: string[] = [];
   let changed: readonly Photograph[] = given;
+  let incomplete: string | undefined;
   const call = vi.fn(async (route: object) => {
     if (route === photographRoutes.addPart) return undefined;
     return complete.shift()?.() ?? Promise.reject(new Error('nothing to answer'));
@@ -44,6 +49,9 @@ function start({ given = [], complete = [], max }: { given?: Photograph[]; compl
         problemOf={(path) => (path === '0.alt' ? 'Say what can be seen' : undefined)}
         open={open}
         onChange={setPhotographs}
+        onIncomplete={(why) => {
+          incomplete = why;
+        }}
         {...(max && { max })}
       />
     );
@@ -55,7 +63,7 @@ function start({ given = [], complete = [], max }: { given?: Photograph[]; compl
   );
   const choose = (files: File[]) =>
     fireEvent.change(screen.getByLabelText('Choose photographs'), { target: { files } });
-  return { choose, call, sent, changed: () => changed };
+  return { choose, call, sent, changed: () => changed, incomplete: () => incomplete };
 }
 
 const answer = (digit: string) => () => {
@@ -83,20 +91,43 @@ it('takes what is dropped and pasted', async () => {
   await waitFor(() => expect(changed()).toHaveLength(2));
 });
 
-it('says in the words of the service why one was refused, and tries again or leaves it out', async () => {
-  const problem = { code: 'photograph-unreadable', message: 'This is no photograph we can read.', requestId: '1' };
-  const refuse = () => Promise.reject(new ApiClientError(400, '400', { problem }));
-  const { choose, changed, sent } = start({ complete: [refuse, answer('b'), refuse] });
+it('says in the words of the service why one was refused, and that file is left out', async () => {
+  const { choose, changed, incomplete } = start({ complete: [refuse('photograph-unreadable')] });
 
   choose([jpeg('odd.svg')]);
-  expect((await screen.findByRole('alert')).textContent).toBe(problem.message);
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(changed()).toHaveLength(1));
-  choose([jpeg('odd.svg')]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave it out' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(REFUSAL);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(incomplete()).toBe('A photograph did not get through. Leave it out to go on without it.');
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it out: odd.svg' }));
 
   expect(screen.queryByText('odd.svg')).toBeNull();
-  expect([changed().length, sent.length]).toEqual([1, 3]);
+  expect([changed(), incomplete()]).toEqual([[], undefined]);
+});
+
+it('tries again what may arrive the next time', async () => {
+  const { choose, changed, sent } = start({ complete: [refuse('photograph-incomplete'), answer('b')] });
+
+  choose([jpeg('one.jpg')]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  await waitFor(() => expect(changed()).toHaveLength(1));
+  expect(sent).toHaveLength(2);
+});
+
+it('adds nothing that was left out on its way, nor sends what waited behind it and was left out, too', async () => {
+  const arrival = Promise.withResolvers<unknown>();
+  const { choose, changed, sent, incomplete } = start({ complete: [() => arrival.promise, answer('c')] });
+
+  choose([jpeg('one.jpg'), jpeg('two.jpg'), jpeg('three.jpg')]);
+  await screen.findByText(/^Sending…/);
+  expect(screen.getAllByText('Waits for the one before')).toHaveLength(2);
+  expect(incomplete()).toBe('A photograph is still on its way. Give it a moment, or leave it out.');
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it out: one.jpg' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it out: two.jpg' }));
+  arrival.resolve(await answer('b')());
+
+  await waitFor(() => expect(changed().map(({ id }) => id.slice(0, 1))).toEqual(['c']));
+  expect(sent).toHaveLength(2);
 });
 
 it('puts them in another order and removes them', () => {

@@ -24,8 +24,8 @@ interface PhotographsFieldProps {
   problemOf: (path: string) => string | undefined;
   open: OpenUpload;
   onChange: (photographs: readonly Photograph[]) => void;
-  /** Told when one begins to be sent and when none is any longer: what is sent before then goes without it. */
-  onSending?: ((isSending: boolean) => void) | undefined;
+  /** Told why what is sent now would go without one, and of nothing once all are here. */
+  onIncomplete?: ((why: string | undefined) => void) | undefined;
   max?: number | undefined;
   /** What becomes of them; instead of what is said of the first one. */
   hint?: string | undefined;
@@ -40,15 +40,12 @@ const picturesOf = (list: FileList | null | undefined): File[] => [...(list ?? [
 
 /** Photographs: chosen, dropped, pasted or taken, described, put in order and removed. Nothing is lost while one is on its way. */
 export function PhotographsField(props: PhotographsFieldProps) {
-  const { label, photographs, problemOf, open, onChange, onSending, max = photographLimits.count } = props;
+  const { label, photographs, problemOf, open, onChange, onIncomplete, max = photographLimits.count } = props;
   const { hint = max > 1 ? FIRST_HINT : undefined } = props;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const { uploads, notice, ...acts } = usePhotographUploads({ photographs, max, open, onChange });
-  useSendingNote(
-    uploads.some(({ fault }) => fault === undefined),
-    onSending,
-  );
+  useIncompleteNote(whyIncomplete(uploads), onIncomplete);
   const isFull = photographs.length + uploads.length >= max;
   const put = (index: number, part: Partial<Photograph>): void =>
     onChange(photographs.map((one, at) => (at === index ? { ...one, ...part } : one)));
@@ -96,12 +93,19 @@ export function PhotographsField(props: PhotographsFieldProps) {
   );
 }
 
-function useSendingNote(isSending: boolean, onSending: PhotographsFieldProps['onSending']): void {
-  const note = useEffectEvent((is: boolean) => onSending?.(is));
+function whyIncomplete(uploads: readonly Upload[]): string | undefined {
+  if (uploads.length === 0) return undefined;
+  return uploads.every(({ fault }) => fault !== undefined)
+    ? 'A photograph did not get through. Leave it out to go on without it.'
+    : 'A photograph is still on its way. Give it a moment, or leave it out.';
+}
+
+function useIncompleteNote(why: string | undefined, onIncomplete: PhotographsFieldProps['onIncomplete']): void {
+  const note = useEffectEvent((now: string | undefined) => onIncomplete?.(now));
   useEffect(() => {
-    note(isSending);
-    return () => note(false);
-  }, [isSending]);
+    note(why);
+    return () => note(undefined);
+  }, [why]);
 }
 
 function paste(event: ClipboardEvent, add: (files: readonly File[]) => void): void {
@@ -157,9 +161,11 @@ function DropZone({ isFull, isMany, onFiles }: DropZoneProps) {
           Take a photograph
         </Button>
       </span>
-      <p className="text-sm text-muted pointer-coarse:hidden">
-        {isFull ? 'That is all there is room for.' : 'or drop them here, or paste'}
-      </p>
+      {isFull ? (
+        <p className="text-sm text-muted">That is all there is room for.</p>
+      ) : (
+        <p className="text-sm text-muted pointer-coarse:hidden">or drop {isMany ? 'them' : 'it'} here, or paste</p>
+      )}
     </div>
   );
 }
@@ -173,30 +179,37 @@ interface UploadRowProps {
 }
 
 function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
-  const { key, name, progress, fault } = upload;
+  const { key, name, progress, fault, canRetry } = upload;
   return (
     <li className="rounded-card border border-line p-4">
       <p className="text-sm font-semibold wrap-anywhere">{name}</p>
       {fault ? (
-        <>
-          <p role="alert" className="mt-1 text-sm font-medium text-danger">
-            {fault}
-          </p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Button variant="outline" size="sm" onClick={() => onRetry(upload)}>
-              Try again
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => onDismiss(key)}>
-              Leave it out
-            </Button>
-          </div>
-        </>
+        <p role="alert" className="mt-1 text-sm font-medium text-danger">
+          {fault}
+        </p>
       ) : (
         <>
-          <ProgressBar label={`Sending ${name}`} value={progress} className="mt-3" />
-          <p className="mt-1 text-sm text-muted">Sending… {Math.round(progress * PERCENT)} %</p>
+          <ProgressBar label={`Sending ${name}`} value={progress ?? 0} className="mt-3" />
+          <p className="mt-1 text-sm text-muted">
+            {progress === undefined ? 'Waits for the one before' : `Sending… ${Math.round(progress * PERCENT)} %`}
+          </p>
         </>
       )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {canRetry && (
+          <Button variant="outline" size="sm" onClick={() => onRetry(upload)}>
+            Try again
+          </Button>
+        )}
+        <Button
+          variant={canRetry ? 'ghost' : 'outline'}
+          size="sm"
+          aria-label={`Leave it out: ${name}`}
+          onClick={() => onDismiss(key)}
+        >
+          Leave it out
+        </Button>
+      </div>
     </li>
   );
 }

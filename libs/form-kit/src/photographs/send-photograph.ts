@@ -40,6 +40,20 @@ export function toSendingFault(error: unknown): string {
   return error instanceof RangeError ? error.message : NOT_ARRIVED;
 }
 
+/** No file becomes another one by being sent again: too large, unreadable, taken down. */
+const FINAL_CODES: readonly string[] = [
+  'photograph-too-large',
+  'photograph-unreadable',
+  'photograph-too-hard',
+  'photograph-taken-down',
+];
+
+/** Whether the same file may arrive the next time. */
+export function isPassingFault(error: unknown): boolean {
+  if (error instanceof ApiClientError) return !FINAL_CODES.includes(error.problem?.code ?? '');
+  return !(error instanceof RangeError);
+}
+
 async function repeat<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

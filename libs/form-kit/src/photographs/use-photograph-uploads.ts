@@ -2,7 +2,7 @@ import type { Photograph, StoredPhotograph } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 
-import { type OpenUpload, sendPhotograph, toSendingFault } from './send-photograph.ts';
+import { isPassingFault, type OpenUpload, sendPhotograph, toSendingFault } from './send-photograph.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** A file on its way. */
@@ -10,9 +10,12 @@ export interface Upload {
   key: string;
   name: string;
   file: File;
-  progress: number;
-  /** Why it did not arrive; it can be tried again. */
+  /** From 0 to 1; nothing before its turn. */
+  progress?: number;
+  /** Why it did not arrive. */
   fault?: string;
+  /** It may arrive the next time. */
+  canRetry?: boolean;
 }
 
 interface Options {
@@ -28,6 +31,7 @@ export function usePhotographUploads({ photographs, max, open, onChange }: Optio
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [notice, setNotice] = useState('');
   const queue = useRef(Promise.resolve());
+  const leftOut = useRef(new Set<string>());
   // What arrives is put behind the photographs there are by then, not those there were when it was chosen.
   const latest = useRef({ photographs, onChange });
   useEffect(() => {
@@ -37,7 +41,7 @@ export function usePhotographUploads({ photographs, max, open, onChange }: Optio
   const put = (key: string, part: Partial<Upload>): void =>
     setUploads((known) => known.map((one) => (one.key === key ? { ...one, ...part } : one)));
 
-  const dismiss = (key: string): void => setUploads((known) => known.filter((one) => one.key !== key));
+  const remove = (key: string): void => setUploads((known) => known.filter((one) => one.key !== key));
 
   function accept(stored: StoredPhotograph): void {
     const { photographs: known, onChange: change } = latest.current;
@@ -49,12 +53,15 @@ export function usePhotographUploads({ photographs, max, open, onChange }: Optio
   }
 
   async function send({ key, file }: Upload): Promise<void> {
+    if (leftOut.current.has(key)) return;
+    put(key, { progress: 0 });
     try {
       const onProgress = (progress: number) => put(key, { progress });
-      accept(await sendPhotograph(await shrinkPicture(file), { api, open, onProgress }));
-      dismiss(key);
+      const stored = await sendPhotograph(await shrinkPicture(file), { api, open, onProgress });
+      if (!leftOut.current.has(key)) accept(stored);
+      remove(key);
     } catch (error) {
-      put(key, { fault: toSendingFault(error) });
+      put(key, { fault: toSendingFault(error), canRetry: isPassingFault(error) });
     }
   }
 
@@ -70,15 +77,18 @@ export function usePhotographUploads({ photographs, max, open, onChange }: Optio
       setNotice(files.length > room ? `There is room for ${Math.max(0, room)} more: up to ${max} photographs.` : '');
       const added = files
         .slice(0, Math.max(0, room))
-        .map((file) => ({ key: crypto.randomUUID(), name: file.name, file, progress: 0 }));
+        .map((file) => ({ key: crypto.randomUUID(), name: file.name, file }));
       setUploads((known) => [...known, ...added]);
       enqueue(added);
     },
-    retry({ fault: _fault, ...upload }: Upload) {
-      const again = { ...upload, progress: 0 };
-      setUploads((known) => known.map((one) => (one.key === upload.key ? again : one)));
+    retry({ key, name, file }: Upload) {
+      const again = { key, name, file };
+      setUploads((known) => known.map((one) => (one.key === key ? again : one)));
       enqueue([again]);
     },
-    dismiss,
+    dismiss(key: string) {
+      leftOut.current.add(key);
+      remove(key);
+    },
   };
 }

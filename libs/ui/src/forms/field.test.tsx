@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -78,4 +78,19 @@ it('says when a field is optional', () => {
   );
 
   expect(screen.getByText('Optional')).toBeTruthy();
+});
+
+it('counts what is in a text area, also after its form was reset', async () => {
+  render(
+    <form aria-label="Message">
+      <TextArea aria-label="Words" maxLength={20} />
+    </form>,
+  );
+  await userEvent.type(screen.getByRole('textbox'), 'Hello');
+  const typed = screen.queryByText('5 of 20 characters');
+
+  act(() => screen.getByRole<HTMLFormElement>('form').reset());
+
+  expect(typed).toBeTruthy();
+  expect(screen.getByText('0 of 20 characters')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 
 import { controlClass, useField } from './control.ts';
 
@@ -15,7 +15,16 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defa
 export function TextArea({ className, onChange, maxLength, ...rest }: TextAreaProps) {
   const field = useField();
   const counterId = useId();
-  const [typed, setTyped] = useState(rest.defaultValue ?? '');
+  const { defaultValue = '' } = rest;
+  const [typed, setTyped] = useState(defaultValue);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A form that is reset reports no change of its fields.
+    const form = box.current?.closest('form');
+    const handleReset = (): void => setTyped(defaultValue);
+    form?.addEventListener('reset', handleReset);
+    return () => form?.removeEventListener('reset', handleReset);
+  }, [defaultValue]);
   const length = (rest.value ?? typed).length;
   const describedBy = [field['aria-describedby'], maxLength && counterId].filter(Boolean).join(' ') || undefined;
 
@@ -25,7 +34,7 @@ export function TextArea({ className, onChange, maxLength, ...rest }: TextAreaPr
   };
 
   return (
-    <div className={className}>
+    <div ref={box} className={className}>
       <textarea
         rows={DEFAULT_ROWS}
         {...field}

@@ -5,6 +5,7 @@ import { conflict } from '@shoreline/service-kit';
 import { createWaitingReader, formatPosition, type ReviewSource } from '@shoreline/service-kit/review-queue';
 import { type Connection, trusted } from 'mongoose';
 
+import { toTakeDownLink } from '../photographs/photographs-take-down-link.ts';
 import { type AvatarDocument, defineAvatarModel } from './avatar.model.ts';
 import type { AvatarStore } from './avatars.store.ts';
 
@@ -96,7 +97,7 @@ function toDetail(found: Found): ReviewDetail {
     ...(picture && {
       pictures: [toPicture({ ...picture, alt: `What ${avatar.name} wants to be seen as`, credit: null })],
     }),
-    links: [],
+    links: picture ? [toTakeDownLink(photographId)] : [],
     warnings:
       avatar.shown && avatar.shown.id !== photographId ? ['Another picture of this member is shown until then.'] : [],
     place: null,

@@ -56,7 +56,7 @@ const places: Record<ReferringCollection, Place> = {
   episodes: { fields: ['title'], searched: ['title'], toPlace: (found) => inEditor('Episode', 'episodes', found) },
   local_stories: {
     fields: ['title', 'author'],
-    searched: ['title', 'author', 'authorEmail'],
+    searched: ['_id', 'title', 'author', 'authorEmail'],
     email: 'authorEmail',
     toPlace: (found) => inEditor('Story', 'stories', found),
   },

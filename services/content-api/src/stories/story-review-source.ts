@@ -8,6 +8,7 @@ import {
 } from '@shoreline/service-kit/review-queue';
 import type { Connection } from 'mongoose';
 
+import { toTakeDownLink } from '../photographs/photographs-take-down-link.ts';
 import { reviewStory } from './review-story.ts';
 import { defineStoryModel, type StoryDocument } from './story.model.ts';
 
@@ -79,7 +80,10 @@ function toDetail(story: StoryDocument): ReviewDetail {
     facts: toFacts(story),
     changes: [],
     ...(photographs.length > 0 && { pictures: photographs.map(toPicture) }),
-    links: authorEmail ? [{ label: 'Write to the author', href: toMailLink(authorEmail, story.title) }] : [],
+    links: [
+      ...(photographs.length > 0 ? [toTakeDownLink(story._id)] : []),
+      ...(authorEmail ? [{ label: 'Write to the author', href: toMailLink(authorEmail, story.title) }] : []),
+    ],
     warnings: [],
     place: null,
     notifiesSender: Boolean(authorEmail),

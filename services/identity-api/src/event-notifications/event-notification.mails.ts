@@ -35,7 +35,7 @@ export function eventNotificationMail({ to, changes, token, site, cipher, now }:
         },
       ],
       action: { label: 'See what you saved', url: address('/profile?tab=saved') },
-      footnote: `You get this because you saved ${changes.length === 1 ? 'this event' : 'these events'} on ${site.name} and chose in your profile to be mailed when something changes.`,
+      footnote: `You get this because you saved ${changes.length === 1 ? 'this event' : 'these events'} on ${site.name} and switched on mails about changes below your saved items.`,
       unsubscribe: { url: end(eventNotificationRoutes.unsubscribe.path), pageUrl: end(EVENT_MAILS_PAGE) },
     },
     { site, now, cipher },
@@ -45,25 +45,50 @@ export function eventNotificationMail({ to, changes, token, site, cipher, now }:
 /** The most important thing first: whoever reads the subject alone does not drive there for nothing. */
 function toWords(changes: readonly EventChange[]) {
   const [first] = changes;
-  if (first && changes.length === 1)
+  if (first && changes.length === 1) {
+    const { subject, heading, sentence } = NEWS[toNews(first)];
     return {
-      subject: `${first.title}: ${toNews(first)}`,
+      subject: `${first.title}: ${subject}`,
       preheader: describeChange(first.before, first.now),
-      heading: 'An event you saved has changed',
-      paragraphs: ['Plans change, also those of others. This is how it stands now.'],
+      heading: `An event you saved ${heading}`,
+      paragraphs: [sentence],
     };
+  }
   return {
     subject: `${changes.length} events you saved have changed`,
     preheader: changes.map(({ title }) => title).join(', '),
     heading: `${changes.length} events you saved have changed`,
-    paragraphs: ['Plans change, also those of others. This is how they stand now.'],
+    paragraphs: ['Please look before you set out: they may not take place as you planned.'],
   };
 }
 
-const NEWS = { cancelled: 'cancelled', postponed: 'postponed', 'sold-out': 'sold out' };
+const NEWS = {
+  cancelled: {
+    subject: 'cancelled',
+    heading: 'is cancelled',
+    sentence: 'There is no need to set out: it does not take place.',
+  },
+  postponed: {
+    subject: 'postponed',
+    heading: 'is postponed',
+    sentence: 'It does not take place when you planned to go. Once its page has another time, we write again.',
+  },
+  'sold-out': {
+    subject: 'sold out',
+    heading: 'is sold out',
+    sentence: 'If you have a place, nothing changes for you. If not, there is none left.',
+  },
+  moved: { subject: 'new time', heading: 'has a new time', sentence: 'If you planned your day around it, look again.' },
+  open: { subject: 'room again', heading: 'has room again', sentence: 'It was sold out, and is no longer.' },
+  on: {
+    subject: 'on again',
+    heading: 'takes place after all',
+    sentence: 'It had been called off, and that is taken back.',
+  },
+};
 
-function toNews({ before, now }: EventChange): string {
-  if (now.status !== null && now.status !== before.status) return NEWS[now.status];
-  if (now.startsAt !== before.startsAt) return 'new time';
-  return 'on again';
+function toNews({ before, now }: EventChange): keyof typeof NEWS {
+  if (now.status !== null && now.status !== before.status) return now.status;
+  if (now.startsAt !== before.startsAt) return 'moved';
+  return before.status === 'sold-out' ? 'open' : 'on';
 }

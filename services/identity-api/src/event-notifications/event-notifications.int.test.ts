@@ -92,7 +92,9 @@ it('is one mail about all that changed, as it is in the end', async () => {
 
   const text = await readOnlyMail();
   expect(text).toContain('2 events you saved have changed');
-  expect(text).toMatch(/Twilight market\nIt is cancelled\.\nhttps:\/\/shoreline\.example\/events\/twilight-market/);
+  expect(text).toMatch(
+    /Twilight market\nIt is cancelled\. It was to be on Thu, 3 Dec.*\.\nhttps:\/\/shoreline\.example\/events\/twilight-market/,
+  );
   expect(text).toMatch(/Concert on the spit\nMoved to .*4 Dec.*\. It was .*3 Dec/);
   expect(text).toContain('https://shoreline.example/profile?tab=saved');
 });

@@ -1,4 +1,12 @@
-import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
 import { distanceTo, placeOf, type RowBox, shiftOf } from './row-places.ts';
 
@@ -11,9 +19,9 @@ interface Drag {
   isDropped: boolean;
 }
 
-/** Near an edge of the window the page moves along. */
-const EDGE_PX = 72;
-const SCROLL_PX = 14;
+/** Near an edge of the window, or the header that stands there, the page moves along for as long as somebody stays. */
+const EDGE_PX = 96;
+const SCROLL_PX = 12;
 
 /** Orders the rows of a list by dragging a grip, with mouse, pen or finger. Escape puts a row back. */
 export function useDragOrder(
@@ -22,7 +30,30 @@ export function useDragOrder(
 ) {
   const [drag, setDrag] = useState<Drag>();
   const began = useRef<{ rows: RowBox[]; pageY: number }>(undefined);
+  const pointerY = useRef<number>(undefined);
   const isHeld = drag !== undefined && !drag.isDropped;
+
+  const follow = (): void => {
+    const { current: start } = began;
+    const { current: clientY } = pointerY;
+    if (!start || clientY === undefined) return;
+    const offset = clientY + scrollY - start.pageY;
+    setDrag((last) =>
+      last && !last.isDropped ? { ...last, offset, to: placeOf(start.rows, last.from, offset) } : last,
+    );
+  };
+  const followScroll = useEffectEvent(() => {
+    if (scrollAlong(pointerY.current)) follow();
+  });
+
+  useEffect(() => {
+    if (!isHeld) return;
+    let frame = requestAnimationFrame(function step() {
+      followScroll();
+      frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isHeld]);
 
   useEffect(() => {
     if (!isHeld) return;
@@ -42,14 +73,15 @@ export function useDragOrder(
       const { top, height } = row.getBoundingClientRect();
       return { top: top + scrollY, height };
     });
-    began.current = { rows, pageY: event.pageY };
+    began.current = { rows, pageY: event.clientY + scrollY };
+    // Nobody who only pressed wants the page to move.
+    pointerY.current = undefined;
     setDrag({ from, to: from, offset: 0, height: rows[from]?.height ?? 0, isDropped: false });
   };
-  const handleMove = ({ pageY, clientY }: PointerEvent): void => {
-    if (!isHeld || !began.current) return;
-    const offset = pageY - began.current.pageY;
-    setDrag({ ...drag, offset, to: placeOf(began.current.rows, drag.from, offset) });
-    scrollAlong(clientY);
+  const handleMove = ({ clientY }: PointerEvent): void => {
+    if (!isHeld) return;
+    pointerY.current = clientY;
+    follow();
   };
   const handleUp = async (): Promise<void> => {
     if (!isHeld) return;
@@ -73,7 +105,7 @@ export function useDragOrder(
   };
 }
 
-const DRAGGED = 'relative z-10 rounded-card bg-surface shadow-lift select-none';
+const DRAGGED = 'relative z-10 -mx-3 rounded-card bg-surface px-3 shadow-lift select-none';
 const MAKING_ROOM = 'transition-transform duration-200 ease-calm motion-reduce:transition-none';
 
 const toClass = (index: number, { from }: Drag): string => (index === from ? DRAGGED : MAKING_ROOM);
@@ -83,7 +115,11 @@ function toStyle(index: number, drag: Drag): CSSProperties {
   return { transform: `translateY(${offset}px)` };
 }
 
-function scrollAlong(clientY: number): void {
-  if (clientY < EDGE_PX) scrollBy(0, -SCROLL_PX);
-  else if (clientY > innerHeight - EDGE_PX) scrollBy(0, SCROLL_PX);
+/** Whether there was a way to go. */
+function scrollAlong(clientY: number | undefined): boolean {
+  if (clientY === undefined) return false;
+  const before = scrollY;
+  if (clientY < EDGE_PX) scrollBy({ top: -SCROLL_PX, behavior: 'instant' });
+  else if (clientY > innerHeight - EDGE_PX) scrollBy({ top: SCROLL_PX, behavior: 'instant' });
+  return scrollY !== before;
 }

@@ -140,7 +140,7 @@ it('says once of an event that was moved when it takes place now', async () => {
   services.answer(savedEventRoutes.acknowledge, undefined);
   open(services);
 
-  expect(await screen.findByText(/^Moved to 4 Dec 2026.* It was 3 Dec 2026/)).toBeTruthy();
+  expect(await screen.findByText(/^Moved to Fri, 4 Dec 2026.* It was Thu, 3 Dec 2026/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Got it: Twilight market' }));
 
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Changed since you saved it' })).toBeNull());

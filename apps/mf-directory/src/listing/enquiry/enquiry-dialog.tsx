@@ -10,17 +10,18 @@ import {
 import { useVisitorForm, Honeypot, type VisitorForm } from '@shoreline/form-kit';
 import { type EnquiryReader, enquiryThreadPaths } from '@shoreline/contracts/enquiry-addresses';
 import type { enquiryThreadRoutes } from '@shoreline/contracts/enquiry-threads';
+import { FormNoticeAlert } from '@shoreline/member-kit/form-notice';
 import {
   type FormNotice,
   isOffline,
   OFFLINE_NOTICE,
   postpone,
-  POSTPONED_NOTICE,
+  toPostponedNotice,
 } from '@shoreline/member-kit/postponed-forms';
 import { useApi, useConsent, useToast } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { useLocation } from '@shoreline/remote-kit/router';
-import { Alert, Dialog, Button, Field, Select, TextArea, TextInput, Icon } from '@shoreline/ui';
+import { Dialog, Button, Field, Select, TextArea, TextInput, Icon } from '@shoreline/ui';
 import { CircleCheck } from 'lucide';
 import { useState, useEffect, useRef } from 'react';
 
@@ -115,7 +116,7 @@ function useEnquiryForm(listing: Listing, reader: EnquiryReader | undefined, { o
     postpone(values, key) {
       const form = { title: `Enquiry to ${listing.title}`, body: toBody({ listing, search, values }), key };
       const isStored = postpone(consent, { kind: 'enquiry', ...form });
-      if (isStored) show(POSTPONED_NOTICE);
+      if (isStored) show(toPostponedNotice(key));
       return isStored;
     },
     onSent: () => {
@@ -170,11 +171,7 @@ function EnquiryForm({ form, notice }: EnquiryFormProps) {
         <TextArea maxLength={leadRules.message.max.length} {...field('message')} />
       </Field>
       <Honeypot field={form.honeypot} />
-      {notice && (
-        <Alert tone={notice.tone} title={notice.title}>
-          {notice.description}
-        </Alert>
-      )}
+      <FormNoticeAlert notice={notice} />
       <Button type="submit" width="full" loading={isSending && 'Sending…'}>
         Send Message
       </Button>

@@ -30,12 +30,11 @@ const STARS = [
 /** By the path of what they are about: `title`, `photographs.1.alt`. */
 type Problems = Readonly<Record<string, string>>;
 
-const STILL_SENDING = 'A photograph is still on its way. Give it a moment, or leave it out.';
-
-/** What else is wrong, once no photograph is on its way. */
-function withoutWaiting(problems: Problems): Problems {
+/** What is said of the photographs now instead of what was. */
+function replaceIncomplete(problems: Problems, before: string | undefined, why: string | undefined): Problems {
   const { photographs, ...others } = problems;
-  return photographs === STILL_SENDING ? others : problems;
+  if (!before || photographs !== before) return problems;
+  return why ? { ...others, photographs: why } : others;
 }
 
 /** One to five stars, a title, a text and the month of the visit. What was typed stays whatever goes wrong. */
@@ -43,7 +42,7 @@ export function ReviewForm({ listing, before, onSent }: ReviewFormProps) {
   const api = useApi();
   const [problems, setProblems] = useState<Problems>({});
   const [photographs, setPhotographs] = useState<readonly Photograph[]>(before?.photographs ?? []);
-  const isSending = useRef(false);
+  const incomplete = useRef<string>(undefined);
   const send = useMutation({
     mutationFn: (body: ReviewBody) => api.call(memberReviewRoutes.write, { params: { listingId: listing.id }, body }),
     onSuccess: onSent,
@@ -53,7 +52,7 @@ export function ReviewForm({ listing, before, onSent }: ReviewFormProps) {
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const body = { ...readForm(new FormData(event.currentTarget)), photographs: [...photographs] };
-    const found = { ...findProblems(body), ...(isSending.current && { photographs: STILL_SENDING }) };
+    const found = { ...findProblems(body), ...(incomplete.current && { photographs: incomplete.current }) };
     setProblems(found);
     if (Object.keys(found).length === 0) send.mutate(body);
   };
@@ -80,9 +79,10 @@ export function ReviewForm({ listing, before, onSent }: ReviewFormProps) {
         problemOf={(path) => problems[`photographs.${path}`]}
         open={() => api.call(memberAvatarRoutes.open, {})}
         onChange={setPhotographs}
-        onSending={(is) => {
-          isSending.current = is;
-          if (!is) setProblems(withoutWaiting);
+        onIncomplete={(why) => {
+          const before = incomplete.current;
+          incomplete.current = why;
+          setProblems((problems) => replaceIncomplete(problems, before, why));
         }}
       />
       {problems['photographs'] && (

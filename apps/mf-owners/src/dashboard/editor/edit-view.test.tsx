@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ownerListingRoutes } from '@shoreline/contracts';
-import { offerWindow } from '@shoreline/web-testing';
+import { offerWindow, pictureFile } from '@shoreline/web-testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -156,7 +156,7 @@ it('begins with the edit that waits, and with the live version when asked', asyn
   expect(field('Name').value).toBe('Pandanus Bakery');
 });
 
-it('sends the price of an event only where it was changed', async () => {
+it('offers an event pictures and no hours, and sends its price only where it was changed', async () => {
   const dates = { eventDate: '2026-12-05T08:00:00.000Z', eventEndDate: '2026-12-05T12:00:00.000Z' };
   const kind = { category: 'Event', subcategory: 'Market', openingHours: null } as const;
   const event = { ...liveListing, ...kind, ...dates, eventPrice: 12 };
@@ -164,6 +164,8 @@ it('sends the price of an event only where it was changed', async () => {
   services.answer(ownerListingRoutes.read, { item: event, revision: null, role: 'owner' });
   services.answer(ownerListingRoutes.revise, { item: event, revision, role: 'owner' });
   await openForm(services);
+  expect(screen.getByRole('group', { name: 'Pictures of the event' })).toBeTruthy();
+  expect(screen.queryByLabelText('Monday: open or closed')).toBeNull();
 
   expect(field('From, in dollars').value).toBe('12');
   type('To, in dollars', '9');
@@ -175,4 +177,21 @@ it('sends the price of an event only where it was changed', async () => {
   await waitFor(() =>
     expect(services.received(ownerListingRoutes.revise)).toMatchObject([{ body: { admission: { from: 12, to: 20 } } }]),
   );
+});
+
+it('sends nothing while a picture that did not get through is still listed', async () => {
+  const { services } = await openForm();
+  services.answer(ownerListingRoutes.revise, { item: liveListing, revision, role: 'owner' });
+  services.refuse(ownerListingRoutes.openPhotograph, { status: 409, code: 'photograph-taken-down' });
+  type('Name', 'Pandanus Bakehouse');
+  fireEvent.change(screen.getByLabelText('Choose photographs'), { target: { files: [pictureFile()] } });
+  const dismissal = await screen.findByRole('button', { name: /^Leave it out/ });
+
+  await send();
+  expect(await screen.findByText(/did not get through/)).toBeTruthy();
+  expect(services.received(ownerListingRoutes.revise)).toEqual([]);
+
+  await userEvent.click(dismissal);
+  await send();
+  await waitFor(() => expect(services.received(ownerListingRoutes.revise)).toHaveLength(1));
 });

@@ -83,7 +83,8 @@ interface ListingFormProps {
 function ListingForm({ item, start, notice }: ListingFormProps) {
   const leaveTo = toDashboard('listings', { listing: item.id });
   const form = useListingForm({ item, start, onSent: useLeaveSent(leaveTo, SENT) });
-  const { openingHours } = item;
+  const { openingHours, category } = item;
+  const isEvent = category === 'Event';
   const { when, admission } = form.draft;
 
   return (
@@ -111,9 +112,12 @@ function ListingForm({ item, start, notice }: ListingFormProps) {
       <DashboardSection title="How to reach you" note="Shown to everybody on your listing page." isForm>
         <TextFields form={form} section="contact" />
       </DashboardSection>
-      <HoursFields form={form} hoursText={typeof openingHours === 'string' ? openingHours : undefined} />
+      {/* An event has its times; hours only where somebody gave it some. */}
+      {(!isEvent || openingHours !== null) && (
+        <HoursFields form={form} hoursText={typeof openingHours === 'string' ? openingHours : undefined} />
+      )}
       <OfferFields form={form} />
-      <PhotographFields form={form} />
+      <PhotographFields form={form} isEvent={isEvent} />
     </ReviewForm>
   );
 }

@@ -5,25 +5,33 @@ import { useApi } from '@shoreline/remote-kit';
 import { DashboardSection } from '../dashboard-section.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 
-const UNTIL_APPROVED = 'Your listing shows the pictures it has until an editor approved these.';
+const UNTIL_APPROVED = 'The page shows the pictures it has until an editor approved these.';
 
-/** Pictures wait with the rest of the edit: the page shows those it has until an editor approved these. */
 interface PhotographFieldsProps {
   form: ListingForm;
+  isEvent: boolean;
   note?: string;
 }
 
-export function PhotographFields({ form, note = UNTIL_APPROVED }: PhotographFieldsProps) {
+/** Pictures wait with the rest of the edit. */
+export function PhotographFields({ form, isEvent, note = UNTIL_APPROVED }: PhotographFieldsProps) {
   const api = useApi();
+  const problem = form.problemOf('photographs');
   return (
     <DashboardSection title={listingFields.photographs.label} note={note}>
       <PhotographsField
-        label="Pictures of your business"
+        label={isEvent ? 'Pictures of the event' : 'Pictures of your business'}
         photographs={form.draft.photographs}
         problemOf={(path) => form.problemOf(`photographs.${path}`)}
         open={() => api.call(ownerListingRoutes.openPhotograph, {})}
         onChange={(photographs) => form.change({ photographs })}
+        onIncomplete={(why) => form.note('photographs', why)}
       />
+      {problem && (
+        <p role="alert" className="mt-4 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
     </DashboardSection>
   );
 }

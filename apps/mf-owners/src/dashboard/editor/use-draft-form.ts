@@ -9,6 +9,8 @@ export interface DraftForm<D> {
   draft: D;
   change: (part: Partial<D>) => void;
   problemOf: (field: string) => string | undefined;
+  /** Why a field is not ready to be sent, which the draft cannot say; undefined once it is. */
+  note: (field: string, why: string | undefined) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   isDirty: boolean;
   hasNothingToSend: boolean;
@@ -33,6 +35,7 @@ export function useDraftForm<D, R>(options: DraftFormOptions<D, R>): DraftForm<D
   const [draft, setDraft] = useState(start);
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<ListingProblems>({});
+  const [noted, setNoted] = useState<ListingProblems>({});
   const form = useRef<HTMLFormElement | null>(null);
   const sending = useMutation({
     mutationFn: options.send,
@@ -44,7 +47,8 @@ export function useDraftForm<D, R>(options: DraftFormOptions<D, R>): DraftForm<D
     },
   });
   const isDirty = !sending.isSuccess && !isSame(draft, start);
-  const problems = attempts > 0 ? { ...problemsOf(draft), ...refused } : refused;
+  const found = { ...problemsOf(draft), ...noted };
+  const problems = attempts > 0 ? { ...found, ...refused } : refused;
 
   useFirstProblem(form, attempts);
   useEffect(() => {
@@ -59,12 +63,13 @@ export function useDraftForm<D, R>(options: DraftFormOptions<D, R>): DraftForm<D
       setDraft((known) => ({ ...known, ...part }));
     },
     problemOf: (field) => problems[field],
+    note: (field, why) => setNoted((known) => withNote(known, field, why)),
     onSubmit(event) {
       event.preventDefault();
       form.current = event.currentTarget;
       if (sending.isPending) return;
       setAttempts((count) => count + 1);
-      if (isDirty && Object.keys(problemsOf(draft)).length === 0) sending.mutate(draft);
+      if (isDirty && Object.keys(found).length === 0) sending.mutate(draft);
     },
     isDirty,
     hasNothingToSend: attempts > 0 && !isDirty && !sending.isSuccess,
@@ -72,6 +77,12 @@ export function useDraftForm<D, R>(options: DraftFormOptions<D, R>): DraftForm<D
     failure: isFieldRefusal(sending.error) ? null : sending.error,
     problemCount: Object.keys(problems).length,
   };
+}
+
+function withNote(known: ListingProblems, field: string, why: string | undefined): ListingProblems {
+  if (known[field] === why) return known;
+  const { [field]: _before, ...others } = known;
+  return why ? { ...others, [field]: why } : others;
 }
 
 const isFieldRefusal = (error: unknown): error is ApiClientError =>

@@ -149,7 +149,11 @@ function Fields({ form, isEvent }: { form: NewListingForm; isEvent: boolean }) {
       </DashboardSection>
       {!isEvent && <HoursFields form={form} />}
       <OfferFields form={form} />
-      <PhotographFields form={form} note="Shown once an editor has read everything. Without one we draw a picture." />
+      <PhotographFields
+        form={form}
+        isEvent={isEvent}
+        note="Shown once an editor has read everything. Without one we draw a picture."
+      />
     </>
   );
 }

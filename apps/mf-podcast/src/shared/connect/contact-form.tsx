@@ -1,15 +1,16 @@
 import { contactRoutes, contactRules } from '@shoreline/contracts';
 import { Honeypot } from '@shoreline/form-kit';
 import { type FormOptions, useLazyForm } from '@shoreline/form-kit/lazy';
+import { FormNoticeAlert } from '@shoreline/member-kit/form-notice';
 import {
   type FormNotice,
   isOffline,
   OFFLINE_NOTICE,
   postpone,
-  POSTPONED_NOTICE,
+  toPostponedNotice,
 } from '@shoreline/member-kit/postponed-forms';
 import { useApi, useConsent, useToast } from '@shoreline/remote-kit';
-import { Alert, Button, Field, TextArea, TextInput } from '@shoreline/ui';
+import { Button, Field, TextArea, TextInput } from '@shoreline/ui';
 import { useMemo, useState } from 'react';
 
 interface Values extends Record<string, string> {
@@ -40,11 +41,7 @@ export function ContactForm() {
         </Field>
         <Honeypot field={form.honeypot} />
         <div className="sm:col-span-2">
-          {notice && (
-            <Alert tone={notice.tone} title={notice.title} className="mb-5">
-              {notice.description}
-            </Alert>
-          )}
+          <FormNoticeAlert notice={notice} className="mb-5" />
           <Button type="submit" size="lg" className="max-sm:w-full" loading={form.isSending && 'Sending...'}>
             Send Message
           </Button>
@@ -69,7 +66,7 @@ function useMessage(show: (notice: FormNotice | undefined) => void): FormOptions
       },
       postpone(body, key) {
         const isStored = postpone(consent, { kind: 'contact', title: 'Message to Shoreline', body, key });
-        if (isStored) show(POSTPONED_NOTICE);
+        if (isStored) show(toPostponedNotice(key));
         return isStored;
       },
       onSent: () =>

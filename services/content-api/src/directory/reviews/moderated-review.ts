@@ -15,6 +15,7 @@ import { type ReviewRequest, toMailLink } from '@shoreline/service-kit/review-qu
 import type { Context } from 'koa';
 import { type Connection, trusted } from 'mongoose';
 
+import { toTakeDownLink } from '../../photographs/photographs-take-down-link.ts';
 import { defineListingModel, type ListingDocument } from '../listing/listing.model.ts';
 import type { ReviewDocument, ReviewFlag, StoredDecision } from './review.model.ts';
 import { reviewMails } from './review.mails.ts';
@@ -65,12 +66,6 @@ export const toSummary = (text: string): string => truncate(text.replace(/\s+/g,
 
 export const starsText = (stars: number): string => `${stars} of 5 stars`;
 
-/** Where moderators end one of its photographs. */
-const toPhotographsLink = ({ _id }: ReviewDocument) => ({
-  label: 'Take a photograph down',
-  href: `/admin/photographs?search=${_id}`,
-});
-
 const toWriterLinks = (address: string | null, title: string) =>
   address ? [{ label: 'Write to its writer', href: toMailLink(address, title) }] : [];
 
@@ -111,7 +106,7 @@ export function toReviewDetail({
     ...(pictures.length > 0 && { pictures: pictures.map(toPicture) }),
     links: [
       ...(listing ? [{ label: 'See the listing', href: toListingPath(listing) }] : []),
-      ...(pictures.length > 0 ? [toPhotographsLink(review)] : []),
+      ...(pictures.length > 0 ? [toTakeDownLink(review._id)] : []),
       ...toWriterLinks(address, entry.title),
     ],
     warnings: [
