@@ -93,8 +93,8 @@ describe('a search with more matches than it ranks', () => {
     await ask({ ...events, limit: '3' });
     expect((await reads.explainAll()).map(({ method }) => method)).not.toContain('aggregate');
 
-    const late = event('late-fair', ['2026-07-30T10:00', '2026-07-30T15:00'], { description: 'Lantern light.' });
-    await store.publishAll([{ ...late, id: '00000000-0000-5000-8000-999999999998' }], SEED);
+    const added = event('added-fair', ['2026-07-30T10:00', '2026-07-30T15:00'], { description: 'Lantern light.' });
+    await store.publishAll([{ ...added, id: '00000000-0000-5000-8000-999999999998' }], SEED);
 
     expect((await ask(events)).total).toBe(total + 1);
     expect((await facets(events)).total).toBe(total + 1);
