@@ -8,11 +8,11 @@ import { isCalendar, type Selection } from './selection.rules.ts';
 import type { TermExpansion, SearchIndex } from './search-index.ts';
 
 /**
- * A search ranks this many matches at most – fifteen pages: what a word in every third listing costs must not grow
+ * A search ranks this many matches at most – ten pages: what a word in every third listing costs must not grow
  * with the catalogue. Matches in titles and featured listings are the first among them; the others follow as the
  * index holds them.
  */
-export const MAX_RANKED = 180;
+export const MAX_RANKED = 120;
 
 export interface Found {
   ranked: Scheduled[];
