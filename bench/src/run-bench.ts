@@ -50,7 +50,7 @@ export const siteBenches: Record<string, (options: SiteBenchOptions) => AsyncGen
   },
   async *map(options) {
     const { measureMap } = await import('./map/measure-map.ts');
-    yield await measureMap(options);
+    yield* measureMap(options);
   },
 };
 

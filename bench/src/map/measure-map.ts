@@ -34,8 +34,11 @@ interface Round {
   foreign: number;
 }
 
-/** The map over a hundred thousand listings, moved by a script: how smoothly it moves, what it loads, whom it asks. */
-export async function measureMap(options: SiteBenchOptions): Promise<Section> {
+/**
+ * The map over a hundred thousand listings, moved by a script: how smoothly it moves, what it loads, whom it asks. To take them away
+ * again takes minutes, and is done once the figures are out.
+ */
+export async function* measureMap(options: SiteBenchOptions): AsyncGenerator<Section> {
   const { listings, rounds: count } = options.isSmoke ? SMOKE : FULL;
   options.print(`▸ Putting ${listings} listings on the map …`);
   const filled = await fillMap(options.stack, listings);
@@ -50,7 +53,7 @@ export async function measureMap(options: SiteBenchOptions): Promise<Section> {
         await inWindow(browser, options, (page, foreign) => measureRound({ page, foreign, ofList }, options)),
       );
     }
-    return toSection(rounds, listings);
+    yield toSection(rounds, listings);
   } finally {
     await browser.close();
     await filled.empty();
