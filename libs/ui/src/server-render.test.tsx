@@ -98,6 +98,7 @@ const SAMPLES: Record<string, ReactElement> = {
   DropdownMenu: menu,
   EmptyState: <ui.EmptyState icon={Waves} title={text} />,
   ErrorState: <ui.ErrorState title={text} onRetry={ignore} />,
+  FieldError: <ui.FieldError id="a">{text}</ui.FieldError>,
   Field: (
     <ui.Field label={text} error={text}>
       <ui.TextInput />
