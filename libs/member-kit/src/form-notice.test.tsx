@@ -2,12 +2,21 @@
 import { defineRemote } from '@shoreline/remote-kit';
 import { createFakeConsent, renderRemote } from '@shoreline/web-testing';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { FormNoticeAlert } from './form-notice.tsx';
 import { OFFLINE_NOTICE, postpone, refusePostponed, removePostponed, toPostponedNotice } from './postponed-forms.ts';
 
-afterEach(cleanup);
+const scrollIntoView = vi.fn();
+
+beforeAll(() => {
+  // What jsdom has none of.
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+afterEach(() => {
+  cleanup();
+  scrollIntoView.mockClear();
+});
 
 const FORM = { kind: 'contact' as const, title: 'Message to Shoreline', body: { message: 'Hello' }, key: 'k1' };
 const WAITS = 'Will be sent when you are connected again';
@@ -41,8 +50,9 @@ async function renderWaiting() {
   return consent;
 }
 
-it('says that a form waits for as long as it does', async () => {
+it('says that a form waits for as long as it does, where it can be seen', async () => {
   const consent = await renderWaiting();
+  expect(scrollIntoView).toHaveBeenCalled();
 
   act(() => void removePostponed(consent, FORM.key));
 
