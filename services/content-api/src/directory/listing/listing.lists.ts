@@ -11,7 +11,7 @@ import {
 import { type Counted, createFacetCounts, type FacetCounts } from '../search/facet-counts.ts';
 import { toBuckets, countSelected, toFacets } from '../search/facets.ts';
 import { toListing } from './listing.documents.ts';
-import { indexOf, toFilter } from '../search/filter.ts';
+import { type Filter, indexOf, toFilter } from '../search/filter.ts';
 import type { ListingDocument } from './listing.model.ts';
 import { isCalendar, type Selection, toSelection } from '../search/selection.rules.ts';
 import { findMatches, MAX_RANKED, type TermExpansions, expandTerms } from '../search/find-matches.ts';
@@ -114,10 +114,7 @@ async function listFoundIds(
 ): Promise<Page<string>> {
   const { ranked, overflow } = await findMatches(model, expansions, { selection, now });
   if (overflow && isCalendar(selection)) {
-    const events = await facetCounts.readEvents({ selection, now, maxAgeMs }, overflow);
-    const recurring = placeInPeriod(events.recurring, selection);
-    const ids = await readCalendarPage(model, { ...selection, overflow }, { recurring, limit, offset });
-    return { items: ids, total: recurring.length + countSelected(events.single, selection) };
+    return listFoundEventIds({ model, facetCounts, selection, now, maxAgeMs }, overflow, { limit, offset });
   }
 
   const ordered = isCalendar(selection) ? placeInPeriod(ranked, selection) : ranked;
@@ -179,13 +176,30 @@ async function countMatches(model: Model<ListingDocument>, { filter, hint }: All
   return counted?.total ?? 0;
 }
 
+/** Events a search finds, more than it ranks, by date. */
+async function listFoundEventIds(
+  { model, facetCounts, ...counted }: Asked & Counted<CalendarSelection>,
+  overflow: Filter,
+  cut: PageQuery,
+): Promise<Page<string>> {
+  const { selection } = counted;
+  if (isOver(selection)) return { items: [], total: 0 };
+
+  const events = await facetCounts.readEvents(counted, overflow);
+  const recurring = placeInPeriod(events.recurring, selection);
+  const ids = await readCalendarPage(model, { ...selection, overflow }, { recurring, ...cut });
+  return { items: ids, total: recurring.length + countSelected(events.single, selection) };
+}
+
+/** A period that ended before now begins after its end. */
+const isOver = ({ period: { from, to } }: CalendarSelection): boolean => to !== undefined && to < from;
+
 async function listCalendarIds(
   model: Model<ListingDocument>,
   selection: CalendarSelection,
   cut: PageQuery,
 ): Promise<Page<string>> {
-  const { period } = selection;
-  if (period.to && period.to < period.from) return { items: [], total: 0 };
+  if (isOver(selection)) return { items: [], total: 0 };
 
   const [recurring, single] = await Promise.all([
     readRecurring(model, selection),

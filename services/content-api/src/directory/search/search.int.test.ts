@@ -99,4 +99,12 @@ describe('a search with more matches than it ranks', () => {
     expect((await ask(events)).total).toBe(total + 1);
     expect((await facets(events)).total).toBe(total + 1);
   });
+
+  it('of events shows nothing for days that are over, though one of them is still on', async () => {
+    const long = event('lantern-show', ['2026-05-01T10:00', '2026-06-20T15:00'], { description: 'Lantern light.' });
+    await store.publishAll([{ ...long, id: '00000000-0000-5000-8000-999999999997' }], SEED);
+
+    const days = { from: '2026-05-02', to: '2026-05-03' };
+    expect(await ask({ search: 'lantern', category: 'Event', ...days })).toEqual({ items: [], total: 0 });
+  });
 });
