@@ -18,7 +18,6 @@ import { open } from '../../support/page-helpers.ts';
 const list = (page: Page) => page.getByRole('region', { name: 'Events' });
 const count = (page: Page) => list(page).getByRole('status');
 const canvas = (page: Page) => mapOf(page).locator('canvas');
-test.describe.configure({ timeout: 120_000 });
 
 // Drawn by the processor, which has less to do for a small window.
 test.use({

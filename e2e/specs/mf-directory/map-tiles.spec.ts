@@ -7,8 +7,6 @@ import { expect, test } from '../../support/fixtures.ts';
 import { DRAWN, drawByProcessor, isAboutSoftware, mapOf, markOf } from '../../support/map-drawing.ts';
 import { open } from '../../support/page-helpers.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 // Drawn by the processor, which has less to do for a small window.
 test.use({
   viewport: { width: 390, height: 844 },

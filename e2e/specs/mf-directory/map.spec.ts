@@ -16,7 +16,6 @@ import { open, openDocument } from '../../support/page-helpers.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Listings' });
 const [map, marks, mark] = [mapOf, marksOf, markOf];
-test.describe.configure({ timeout: 120_000 });
 const count = (page: Page) => list(page).getByRole('status');
 
 // Drawn by the processor, which has less to do for a small window.
