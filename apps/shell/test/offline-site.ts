@@ -1,3 +1,4 @@
+import { offlineCaches } from '@shoreline/member-kit/offline-copies';
 import { createFakeCaches } from '@shoreline/web-testing';
 import { vi } from 'vitest';
 
@@ -31,6 +32,8 @@ export function startOfflineSite({ room = Infinity } = {}) {
   });
   const now = (): Date => site.now;
   const { caches } = fake;
+  // A page was shown before, with functional consent.
+  void caches.open(offlineCaches.person);
 
   return { ...fake, site, fetch, now, store: createOfflineStore({ caches, fetch, now }) };
 }

@@ -86,6 +86,8 @@ test('what a member has on a device goes with their session, and with their cons
 
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await open(page, '/events');
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
 test('an episode that was asked for plays without a network, from wherever it is wanted, until it is removed', async ({

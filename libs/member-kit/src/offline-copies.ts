@@ -17,7 +17,7 @@ export const offlineCaches = {
   responses: `${OFFLINE_PREFIX}responses-1`,
   /** Recordings of episodes, each because somebody asked for it. */
   recordings: `${OFFLINE_PREFIX}recordings-1`,
-  /** Whose all of it is. */
+  /** Whose all of it is. Without this one the worker stores nothing: it is the first to go. */
   person: `${OFFLINE_PREFIX}person-1`,
 } as const;
 
@@ -40,6 +40,15 @@ export interface PageViewMessage {
   /** Somebody asked for this very page: that of an episode whose recording is stored. */
   isWanted?: boolean;
 }
+
+/** From a window to the worker: nothing may be stored any longer, whatever was asked for before. */
+export interface RemovalMessage {
+  kind: 'removal';
+}
+
+/** Such a message, and no other. */
+export const isRemoval = (message: unknown): message is RemovalMessage =>
+  (message as RemovalMessage | null)?.kind === 'removal';
 
 /** Anybody on the page may write to the worker. */
 export const isPageView = (message: unknown): message is PageViewMessage =>
@@ -117,17 +126,23 @@ export async function removeOfflineRecording(
   storage: CacheStorage,
   { audioUrl, path }: Pick<OfflineRecording, 'audioUrl' | 'path'>,
 ): Promise<void> {
-  await (await storage.open(offlineCaches.recordings)).delete(audioUrl);
-  await (await storage.open(offlineCaches.pages)).delete(path);
+  await removeCopy(storage, offlineCaches.recordings, audioUrl);
+  await removeCopy(storage, offlineCaches.pages, path);
 }
 
 /** Everything the worker stored, of any version of it. */
 export async function removeOfflineCopies(storage: CacheStorage): Promise<void> {
+  await storage.delete(offlineCaches.person);
   const names = await storage.keys();
   await Promise.all(names.filter((name) => name.startsWith(OFFLINE_PREFIX)).map((name) => storage.delete(name)));
 }
 
-/** Opening a cache would make one: whoever only asks leaves nothing behind. */
+// Opening a cache would make one: whoever only asks, or removes, leaves nothing behind.
+
+async function removeCopy(storage: CacheStorage, name: string, path: string): Promise<void> {
+  if (await storage.has(name)) await (await storage.open(name)).delete(path);
+}
+
 async function readAll(storage: CacheStorage, name: string): Promise<{ url: URL; headers: Headers }[]> {
   if (!(await storage.has(name))) return [];
   const cache = await storage.open(name);

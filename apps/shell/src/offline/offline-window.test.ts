@@ -10,7 +10,7 @@ function start(parts: { register?: () => Promise<unknown>; isSavingData?: boolea
   const container = {
     register: vi.fn(parts.register ?? (async () => ({}))),
     ready: Promise.resolve({ active: { postMessage } }),
-    getRegistration: async () => ({ unregister }),
+    getRegistration: async () => ({ unregister, active: { postMessage } }),
   };
   const { viewPage, remove } = createOfflineWindow({
     container: container as never,
@@ -56,12 +56,13 @@ it('does nothing in a browser without workers', async () => {
 });
 
 it('removes the worker and everything it stored, and nothing of others', async () => {
-  const { remove, unregister, caches } = start();
+  const { remove, unregister, postMessage, caches } = start();
   await caches.open('shoreline-offline-pages-1');
   await caches.open('other');
 
   await remove();
 
+  expect(postMessage.mock.calls).toEqual([[{ kind: 'removal' }]]);
   expect(unregister).toHaveBeenCalledOnce();
   expect(await caches.keys()).toEqual(['other']);
 });

@@ -1,4 +1,4 @@
-import { type PageViewMessage, removeOfflineCopies } from '@shoreline/member-kit/offline-copies';
+import { type PageViewMessage, type RemovalMessage, removeOfflineCopies } from '@shoreline/member-kit/offline-copies';
 
 import { isCopyShown, WORKER_URL } from './offline-messages.ts';
 
@@ -36,7 +36,10 @@ export function createOfflineWindow({ container, caches, isSavingData }: Environ
     async remove(): Promise<void> {
       registering = undefined;
       try {
-        await (await container?.getRegistration())?.unregister();
+        const registration = await container?.getRegistration();
+        // It goes on for as long as a window has it, with all that was asked for before.
+        registration?.active?.postMessage({ kind: 'removal' } satisfies RemovalMessage);
+        await registration?.unregister();
         if (caches) await removeOfflineCopies(caches);
       } catch {
         // A browser that refuses to say what it stored has stored nothing.

@@ -3,6 +3,7 @@ import { copyHeaders, OFFLINE_PREFIX, offlineCaches, removeOfflineCopies } from 
 
 import { type DocumentRequirements, readBuildFiles, readDocumentRequirements } from './document-requirements.ts';
 import { withoutTokens } from './offline-rules.ts';
+import { ANY, createStoredCopies, pathsOf } from './stored-copies.ts';
 
 export interface OfflineDependencies {
   caches: CacheStorage;
@@ -36,7 +37,7 @@ export type OfflineStore = ReturnType<typeof createOfflineStore>;
 
 /** Reads and writes the copies. What finds no room rejects, and leaves nothing half stored behind. */
 export function createOfflineStore({ caches, fetch, now }: OfflineDependencies) {
-  const open = (name: keyof typeof offlineCaches): Promise<Cache> => caches.open(offlineCaches[name]);
+  const { find, list, change } = createStoredCopies(caches);
 
   async function storeFile(files: Cache, path: string): Promise<void> {
     if (await files.match(path, ANY)) return;
@@ -45,74 +46,70 @@ export function createOfflineStore({ caches, fetch, now }: OfflineDependencies) 
     await files.put(path, response);
   }
 
-  async function storeRequirements({ bases, pictures }: DocumentRequirements): Promise<void> {
-    const cache = await open('files');
-    for (const base of bases) {
-      const list = await (await fetch(base + FILES_LIST)).text();
-      await forEachOf(readBuildFiles(list), (file) => storeFile(cache, base + file));
-    }
-    await forEachOf(pictures, (path) => storeFile(cache, path).catch(ignore));
-  }
+  const storeRequirements = ({ bases, pictures }: DocumentRequirements): Promise<void> =>
+    change('files', async (cache) => {
+      for (const base of bases) {
+        const files = await (await fetch(base + FILES_LIST)).text();
+        await forEachOf(readBuildFiles(files), (file) => storeFile(cache, base + file));
+      }
+      await forEachOf(pictures, (path) => storeFile(cache, path).catch(ignore));
+    });
 
   return {
-    findPage: async (path: string) => (await open('pages')).match(path, ANY),
-    findFile: async (path: string) => (await open('files')).match(path, ANY),
-    findResponse: async (url: string) => (await open('responses')).match(url, ANY),
-    findRecording: async (path: string) => (await open('recordings')).match(path, ANY),
+    findPage: (path: string) => find('pages', path),
+    findFile: (path: string) => find('files', path),
+    findResponse: (url: string) => find('responses', url),
+    findRecording: (path: string) => find('recordings', path),
     /** Of a photograph another size than the one that is asked for: the one its document names. */
     async findSibling(path: string): Promise<Response | undefined> {
       const folder = path.slice(0, path.lastIndexOf('/') + 1);
       const other = (await this.listFiles()).find((file) => file.startsWith(folder));
       return other === undefined ? undefined : this.findFile(other);
     },
-    listFiles: async () => pathsOf(await (await open('files')).keys()),
-    listPages: async () => pathsOf(await (await open('pages')).keys()),
+    listFiles: () => list('files'),
+    listPages: () => list('pages'),
 
     /** A document with everything it requires, or not at all. What is gone is gone from here, too; any other failure leaves the copy. */
     async storePage(path: string): Promise<void> {
       const response = await fetch(path, { cache: 'no-cache', credentials: 'same-origin' });
-      const pages = await open('pages');
-      if (GONE.includes(response.status)) await pages.delete(path, ANY);
+      if (GONE.includes(response.status)) await change('pages', (pages) => pages.delete(path, ANY));
       const html = isStorable(response) ? await response.text() : '';
       const requirements = readDocumentRequirements(html);
       if (!requirements) return;
       await storeRequirements(requirements);
-      const headers = {
-        ...pick(response.headers, PAGE_HEADERS),
-        [copyHeaders.copiedAt]: now().toISOString(),
-        [copyHeaders.title]: encodeURIComponent(requirements.title),
-        [copyHeaders.release]: requirements.release,
-      };
-      await pages.put(path, new Response(html, { headers }));
+      const headers = describePage(response, requirements, now());
+      await change('pages', (pages) => pages.put(path, new Response(html, { headers })));
     },
 
     /** Deletes every file no stored document needs: those of releases that are gone. */
-    prune: async () => deleteUnneeded(await open('pages'), await open('files')),
+    prune: () => change('files', async (files) => deleteUnneeded(await caches.open(offlineCaches.pages), files)),
 
     /** One answer for each path: what was asked with other words before is older. */
     async storeResponse(url: string, response: Response): Promise<void> {
-      const cache = await open('responses');
       const headers = { ...pick(response.headers, RESPONSE_HEADERS), [copyHeaders.copiedAt]: now().toISOString() };
       const text = withoutTokens(await response.text());
-      await cache.delete(url, { ...ANY, ignoreSearch: true });
-      await cache.put(url, new Response(text, { headers }));
+      await change('responses', async (cache) => {
+        await cache.delete(url, { ...ANY, ignoreSearch: true });
+        await cache.put(url, new Response(text, { headers }));
+      });
     },
-    removeResponse: async (url: string) => (await open('responses')).delete(url, ANY),
+    removeResponse: (url: string) => change('responses', (cache) => cache.delete(url, ANY)),
     /** Whoever begins or ends a session is asked for anew. */
     removeResponses: () => caches.delete(offlineCaches.responses),
 
     /**
      * Copies belong to one person: a visitor's become those of the member they sign in as, nobody else sees a member's.
+     * Only from here on something may be stored. While nobody can say who it is (undefined) the copies stay whose they are.
      * True where all there was is gone.
      */
-    async setPerson(id: string | null): Promise<boolean> {
-      const before = await readPerson(await open('person'));
-      if (before === id) return false;
+    async setPerson(id: string | null | undefined): Promise<boolean> {
+      const before = await readPerson(await (await caches.open(offlineCaches.person)).match(PERSON_KEY));
+      if (id === undefined || before === id) return false;
       if (before !== null) await removeOfflineCopies(caches);
-      await (await open('person')).put(PERSON_KEY, new Response(JSON.stringify(id)));
+      await (await caches.open(offlineCaches.person)).put(PERSON_KEY, new Response(JSON.stringify(id)));
       return before !== null;
     },
-    isOfMember: async () => (await readPerson(await open('person'))) !== null,
+    isOfMember: async () => (await readPerson(await find('person', PERSON_KEY))) !== null,
   };
 }
 
@@ -133,17 +130,19 @@ async function deleteUnneeded(pages: Cache, files: Cache): Promise<void> {
   for (const path of pathsOf(await files.keys())) if (!isNeeded(path)) await files.delete(path, ANY);
 }
 
-/** Documents say that they differ by cookie, files that they differ by coding: here there is one of each. */
-const ANY = { ignoreVary: true };
-
 /** Not what somebody alone may see, not what stands in for a page, nothing that led elsewhere. */
 const isStorable = ({ ok, redirected, headers }: Response): boolean =>
   ok && !redirected && !/no-store/.test(headers.get('cache-control') ?? '');
 
-const readPerson = async (cache: Cache): Promise<string | null> =>
-  ((await (await cache.match(PERSON_KEY))?.json()) as string | null | undefined) ?? null;
+const readPerson = async (entry: Response | undefined): Promise<string | null> =>
+  ((await entry?.json()) as string | null | undefined) ?? null;
 
-const pathsOf = (requests: readonly Request[]): string[] => requests.map(({ url }) => new URL(url).pathname);
+const describePage = ({ headers }: Response, { title, release }: DocumentRequirements, now: Date) => ({
+  ...pick(headers, PAGE_HEADERS),
+  [copyHeaders.copiedAt]: now.toISOString(),
+  [copyHeaders.title]: encodeURIComponent(title),
+  [copyHeaders.release]: release,
+});
 
 const pick = (headers: Headers, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));

@@ -1,4 +1,4 @@
-import { offlineCaches } from '@shoreline/member-kit/offline-copies';
+import { offlineCaches, removeOfflineCopies } from '@shoreline/member-kit/offline-copies';
 import { expect, it } from 'vitest';
 
 import { NOON, startOfflineSite } from '../../../test/offline-site.ts';
@@ -137,4 +137,20 @@ it('leaves nothing of a member who signed out, and everything while nobody can s
   await view('/market-insights', { person: null });
 
   expect(pages()).toEqual(['/', '/events', '/saved']);
+});
+
+it('leaves nothing of what was under way as consent was withdrawn, and stores nothing after it', async () => {
+  const { view, fetch, store, caches } = start();
+  const respond = fetch.getMockImplementation();
+  fetch.mockImplementation(async (address) => {
+    if (address === '/mf/mf-guides/first/main.js') await removeOfflineCopies(caches);
+    return respond?.(address) ?? Response.error();
+  });
+
+  await expect(view('/market-insights')).rejects.toThrow('Nothing may be stored here any longer.');
+  await expect(store.storeResponse('https://shoreline.example/api/me/saves', new Response('[]'))).rejects.toThrow();
+  await store.findFile('/mf/shell/first/main.js');
+  await store.listPages();
+
+  expect(await caches.keys()).toEqual([]);
 });

@@ -22,7 +22,7 @@ interface Copy {
 
 /** Whenever a window shows a page: stores what is to be there on the way, and all of it of one release. */
 export async function refreshPages({ store, now }: RefreshDependencies, view: PageViewMessage): Promise<void> {
-  const isOther = view.person !== undefined && (await store.setPerson(view.person));
+  const isOther = await store.setPerson(view.person);
   const standing = standingPages(await store.isOfMember());
   // What is on the screen as somebody signs out was opened by them.
   const shown = isOther ? [] : toShown(view);
