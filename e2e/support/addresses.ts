@@ -75,13 +75,19 @@ const SEEDED = {
 const MAILED: Partial<Record<string, string>> = { '/owners/reset-password': '?token=never-drawn' };
 
 /** An address of a page: the pattern itself, or with something of the seed in the place of its parameter. */
-export async function addressOf({ origin }: Site, pattern: string): Promise<string> {
+export async function addressOf(site: Site, pattern: string): Promise<string> {
   if (!pattern.includes(':')) return pattern + (MAILED[pattern] ?? '');
   const list = (SEEDED as Partial<Record<string, string>>)[pattern];
   if (!list) throw new Error(`Nothing is known of the seed for ${pattern}.`);
-  const [entry] = (await (await fetch(`${origin}${list}`)).json()) as { slug: string }[];
-  if (!entry) throw new Error(`${list} answers an empty list.`);
-  return pattern.replace(/:\w+/, entry.slug);
+  const { slug } = await findFirst<{ slug: string }>(site, list);
+  return pattern.replace(/:\w+/, slug);
+}
+
+/** The first of a list the API answers. */
+export async function findFirst<T>({ origin }: Site, list: string): Promise<T> {
+  const [first] = (await (await fetch(`${origin}${list}`)).json()) as T[];
+  if (!first) throw new Error(`${list} answers an empty list.`);
+  return first;
 }
 
 /** Addresses of one listing, one event and one story of the seed. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
+import { findFirst } from '../../support/addresses.ts';
 import { expectReadable } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { open } from '../../support/page-helpers.ts';
 import { signIn } from '../../support/sign-in.ts';
-import type { Site } from '../../support/site.ts';
 
 interface Thing {
   id: string;
@@ -18,8 +18,8 @@ test('a list becomes the plan of a day, which whoever has its link reads, and a 
   site,
 }) => {
   const [event, place] = await Promise.all([
-    firstOf(site, '/api/directory?category=Event&limit=1'),
-    firstOf(site, '/api/directory?category=Restaurant&limit=1'),
+    findFirst<Thing>(site, '/api/directory?category=Event&limit=1'),
+    findFirst<Thing>(site, '/api/directory?category=Restaurant&limit=1'),
   ]);
   await open(page, '/login?returnTo=/profile?tab=saved');
   await signIn(page, 'planner@noosa.example');
@@ -50,12 +50,6 @@ test('a list becomes the plan of a day, which whoever has its link reads, and a 
   await day.getByRole('button', { name: 'No day' }).click();
   await expect(page.getByRole('button', { name: 'Plan a day with this list' })).toBeVisible();
 });
-
-async function firstOf({ origin }: Site, list: string): Promise<Thing> {
-  const [first] = (await (await fetch(`${origin}${list}`)).json()) as Thing[];
-  if (!first) throw new Error(`${list} lists nothing.`);
-  return first;
-}
 
 const dayOf = ({ eventDate }: Thing): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format(Date.parse(eventDate ?? ''));

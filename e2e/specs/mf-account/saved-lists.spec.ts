@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
+import { findFirst } from '../../support/addresses.ts';
 import { expectReadable } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { open } from '../../support/page-helpers.ts';
 import { signIn } from '../../support/sign-in.ts';
-import type { Site } from '../../support/site.ts';
 
 interface Named {
   id: string;
@@ -17,8 +17,8 @@ test('a member makes a list, orders it by keyboard and by dragging, and shares i
   site,
 }) => {
   const [event, story] = await Promise.all([
-    firstOf(site, '/api/directory?category=Event&limit=1'),
-    firstOf(site, '/api/local-stories?limit=1'),
+    findFirst<Named>(site, '/api/directory?category=Event&limit=1'),
+    findFirst<Named>(site, '/api/local-stories?limit=1'),
   ]);
   await open(page, '/login?returnTo=/profile?tab=saved');
   await signIn(page, 'lister@noosa.example');
@@ -73,12 +73,6 @@ test('a member makes a list, orders it by keyboard and by dragging, and shares i
 
   await expect(reader.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
 });
-
-async function firstOf({ origin }: Site, list: string): Promise<Named> {
-  const [first] = (await (await fetch(`${origin}${list}`)).json()) as Named[];
-  if (!first) throw new Error(`${list} lists nothing.`);
-  return first;
-}
 
 /** As the bookmark does. */
 async function save(page: Page, target: { targetType: string; targetId: string }): Promise<void> {
