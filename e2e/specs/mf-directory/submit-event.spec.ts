@@ -8,7 +8,7 @@ import { openEntry } from '../../support/review-queue.ts';
 
 const DAY_MS = 86_400_000;
 const DATE_LENGTH = 10;
-const LIVE = { timeout: 10_000, intervals: [300] };
+const LIVE = { timeout: 30_000, intervals: [300] };
 
 test('somebody without an account submits an event, and finds it in the calendar once an operator approved it', async ({
   visitor,

@@ -19,8 +19,8 @@ import { expect, test } from '../../support/own-site.ts';
 import { open } from '../../support/page-helpers.ts';
 import { release } from '../../support/run-ops.ts';
 
-const LIVE_MS = 10_000;
-const REBUILT_MS = 20_000;
+const LIVE_MS = 30_000;
+const REBUILT_MS = 60_000;
 const RECOVERY_MS = 30_000;
 
 let parent: string;

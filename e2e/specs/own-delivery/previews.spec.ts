@@ -26,7 +26,7 @@ const NEXT = 'Stories of a pull request';
 const NAME = 'stories-pr-7';
 /** Its worker is started when somebody looks at it. */
 const STARTED_MS = 30_000;
-const CLOSED_MS = 10_000;
+const CLOSED_MS = 30_000;
 const FOUND = 302;
 /** A window that is open asks every ten seconds. */
 const NOTICED_MS = 20_000;

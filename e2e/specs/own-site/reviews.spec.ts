@@ -10,7 +10,7 @@ import { open } from '../../support/page-helpers.ts';
 import { approveEntry, openEntry } from '../../support/review-queue.ts';
 import { signIn } from '../../support/sign-in.ts';
 
-const LIVE = { timeout: 10_000, intervals: [300] };
+const LIVE = { timeout: 30_000, intervals: [300] };
 const OWNER: OwnerPerson = { name: 'Olive', email: 'olive-reviews@noosa.example', password: 'Banksia-77-tall' };
 const ANSWER = 'Sorry, Cleo. The fryer was down; the next ones are on us.';
 
