@@ -186,6 +186,29 @@ describe('the queue', () => {
     expect(player.state().track).toBe(otherTrack);
   });
 
+  it.each([
+    [
+      'another episode is chosen',
+      (player: ReturnType<typeof startCommands>) => player.play(previewTrack),
+      previewTrack,
+    ],
+    ['the player is closed', (player: ReturnType<typeof startCommands>) => player.close(), undefined],
+  ])('leaves the next episode where it is if, while it loads, %s', async (_what, act, shown) => {
+    const player = startCommands();
+    const loading = Promise.withResolvers<typeof otherTrack>();
+    player.loadTrack.mockReturnValue(loading.promise);
+    player.progress.saveQueue([otherTrack.id]);
+    player.play(track);
+    await end(player);
+
+    act(player);
+    loading.resolve(otherTrack);
+    await loading.promise;
+
+    expect(player.state().track).toEqual(shown);
+    expect(player.progress.queue()).toEqual([otherTrack.id]);
+  });
+
   it('passes over an episode that is gone', async () => {
     const player = startCommands();
     player.progress.saveQueue([otherTrack.id]);

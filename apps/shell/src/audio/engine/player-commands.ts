@@ -34,6 +34,7 @@ export function createPlayerCommands({ store, progress, ...create }: Dependencie
   const playback = playbackCommands({ store, progress, backend });
   const queue = createQueue(playback.play);
   const play: PlayerCommands['play'] = (track, atSeconds) => {
+    queue.dropLoading();
     queue.remove(track.id);
     playback.play(track, atSeconds);
   };

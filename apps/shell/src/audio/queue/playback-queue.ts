@@ -31,6 +31,8 @@ export interface PlaybackQueue {
   playNow: (id: string) => Promise<void>;
   /** Plays what is first; what is gone meanwhile is passed over. */
   playNext: () => Promise<void>;
+  /** Somebody chose something else: what is still loading stays where it is. */
+  dropLoading: () => void;
   open: (isOpen: boolean) => void;
   close: () => void;
   /** Another window, another part of this one, or another device changed it. */
@@ -62,15 +64,22 @@ export function createPlaybackQueue({ progress, loadTrack, play, toast }: Depend
     if (progress.queue().includes(id)) save(without(id));
   };
 
+  /** The latest choice counts, however long one before it loads. */
+  let choice = 0;
+  const dropLoading = (): void => void (choice += 1);
+
   /** False where there is no such episode any more. */
   async function tryToPlay(id: string): Promise<boolean> {
+    dropLoading();
+    const chosen = choice;
     try {
       const track = known.get(id) ?? (await loadTrack(id));
+      if (chosen !== choice) return true;
       remove(id);
       if (track) play(track);
       return track !== undefined;
     } catch {
-      toast(NOT_LOADED);
+      if (chosen === choice) toast(NOT_LOADED);
       return true;
     }
   }
@@ -101,8 +110,12 @@ export function createPlaybackQueue({ progress, loadTrack, play, toast }: Depend
     async playNext() {
       for (const id of progress.queue()) if (await tryToPlay(id)) return;
     },
+    dropLoading,
     open: (isOpen) => store.setState(isOpen ? { isOpen, isDocked: true } : { isOpen }),
-    close: () => store.setState({ isOpen: false, isDocked: false }),
+    close() {
+      dropLoading();
+      store.setState({ isOpen: false, isDocked: false });
+    },
     refresh: () => store.setState({ episodeIds: progress.queue() }),
   };
 }
