@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 
+import { BlobStoreUnavailable, UnknownBlob } from '@shoreline/blob-store';
 import { type EpisodeChapter, HOURS_PER_DAY, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from '@shoreline/contracts';
 import type { UploadedSound } from '@shoreline/contracts/operator-content';
 import { ApiError } from '@shoreline/service-kit';
@@ -17,7 +18,7 @@ const OPTIONS = { duration: true, includeChapters: true, skipCovers: true };
 
 /**
  * What a recording of so many bytes says of itself, by what is in it and not by its name; reads no more of it than that needs. Throws 400
- * `sound-not-mp3` for anything that is no MP3.
+ * `sound-not-mp3` for anything that is no MP3, and what the store of the recording throws.
  */
 export async function readSound(
   recording: Readable,
@@ -25,6 +26,8 @@ export async function readSound(
 ): Promise<Pick<UploadedSound, 'duration' | 'chapters'>> {
   const metadata = await parseStream(recording, { mimeType: AUDIO_TYPE, size }, OPTIONS)
     .catch((error: unknown) => {
+      // What could not be read has said nothing of what it is.
+      if (error instanceof UnknownBlob || error instanceof BlobStoreUnavailable) throw error;
       throw notMp3(error);
     })
     .finally(() => recording.destroy());
