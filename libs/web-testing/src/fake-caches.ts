@@ -14,7 +14,6 @@ export function createFakeCaches({ room = Infinity } = {}): FakeCaches {
   let left = room;
   const keyOf = (request: RequestInfo | URL): string =>
     new URL(request instanceof Request ? request.url : String(request), ORIGIN).href;
-  const withoutSearch = (key: string): string => key.replace(/\?.*/, '');
 
   const open = async (name: string): Promise<Cache> => {
     const entries = stored.get(name) ?? new Map<string, Response>();
@@ -29,14 +28,7 @@ export function createFakeCaches({ room = Infinity } = {}): FakeCaches {
         const body = await response.blob();
         entries.set(keyOf(request), new Response(body, { headers: response.headers }));
       },
-      async delete(request, { ignoreSearch = false } = {}) {
-        const key = keyOf(request);
-        const found = [...entries.keys()].filter((known) =>
-          ignoreSearch ? withoutSearch(known) === withoutSearch(key) : known === key,
-        );
-        found.forEach((known) => entries.delete(known));
-        return found.length > 0;
-      },
+      delete: async (request) => entries.delete(keyOf(request)),
     };
     return cache as Cache;
   };

@@ -133,6 +133,17 @@ it('passes on what was typed and chosen, in a way that React notices, and nothin
   expect(field('name').value).toBe('Bea');
 });
 
+it('repeats choices in the order of their latest', async () => {
+  document.body.innerHTML =
+    '<form><input type="radio" name="a" value="1"><input type="radio" name="a" value="2"></form>';
+  const [first, second] = document.querySelectorAll('input');
+  for (const radio of [first, second, first]) radio?.click();
+
+  await hydrate();
+
+  expect([first?.checked, second?.checked]).toEqual([true, false]);
+});
+
 it('puts back what a rendering took away', async () => {
   enter('name', 'Bea');
   field('name').value = '';

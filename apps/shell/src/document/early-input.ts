@@ -76,6 +76,8 @@ export function repeatEarlyInput(document: Document, options: EarlyInputOptions)
   const handleInput = (event: Event) => {
     const field = event.target as Field;
     if (!field.matches('input:not([type=file]),select,textarea')) return;
+    // Of radio buttons the latest is repeated last. What is repeated keeps its place, or it would be repeated for ever.
+    if (!isInteractive()) entered.delete(field);
     entered.set(field, isTick(field) ? field.checked : field.value);
     // A field that hydrates because of this event is one whose value React saw already.
     if (isInteractive()) expectReach(field, event);

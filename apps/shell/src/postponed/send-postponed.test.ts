@@ -46,6 +46,9 @@ function start(...forms: PostponedForm[]) {
   return {
     services,
     left: () => parsePostponed(text),
+    store: (stored: PostponedForm[]) => {
+      text = JSON.stringify(stored);
+    },
     send: (locks?: Pick<LockManager, 'request'>) => sendPostponed({ api: services.api, storage, locks }),
   };
 }
@@ -80,6 +83,19 @@ it('says why one was refused, sends it never again, and sends the others', async
   expect(left()).toEqual([{ ...ENQUIRY, refusal: message }]);
   await send();
   expect(services.received(leadRoutes.send)).toHaveLength(1);
+});
+
+it('sends nothing that was cancelled while the one before was on its way', async () => {
+  const { services, send, left, store } = start(CONTACT, ENQUIRY);
+  services.answer(contactRoutes.send, () => {
+    store([CONTACT]);
+    return { status: 'accepted' as const };
+  });
+
+  expect(await send()).toEqual([{ title: CONTACT.title }]);
+
+  expect(services.received(leadRoutes.send)).toEqual([]);
+  expect(left()).toEqual([]);
 });
 
 it('leaves it to another window that sends', async () => {

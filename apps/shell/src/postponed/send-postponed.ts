@@ -29,7 +29,9 @@ export async function sendPostponed({ api, storage, locks }: Dependencies): Prom
   const outcomes: PostponedOutcome[] = [];
   const sendAll = async (): Promise<void> => {
     for (const form of readPostponed(storage)) {
-      if (form.refusal !== null) continue;
+      // While the one before was on its way it may have been cancelled, or everything with the consent.
+      const isWaiting = readPostponed(storage).some(({ key }) => key === form.key);
+      if (form.refusal !== null || !isWaiting) continue;
       const outcome = await sendOne(form);
       if (!outcome) return;
       outcomes.push(outcome);

@@ -29,6 +29,9 @@ const RESPONSE_HEADERS = ['content-type', 'x-total-count'];
 /** Browsers have six connections to a site; some stay free for the page somebody looks at. */
 const AT_A_TIME = 3;
 
+/** Pages of what somebody saved, names of what is on a screen, plans of their lists. */
+const ANSWERS_OF_ONE_PATH = 20;
+
 const PERSON_KEY = '/person';
 
 const GONE = [404, 410];
@@ -84,13 +87,16 @@ export function createOfflineStore({ caches, fetch, now }: OfflineDependencies) 
     /** Deletes every file no stored document needs: those of releases that are gone. */
     prune: () => change('files', async (files) => deleteUnneeded(await caches.open(offlineCaches.pages), files)),
 
-    /** One answer for each path: what was asked with other words before is older. */
+    /** One answer for each address. Those of one path differ by what was asked: the latest of them stay. */
     async storeResponse(url: string, response: Response): Promise<void> {
       const headers = { ...pick(response.headers, RESPONSE_HEADERS), [copyHeaders.copiedAt]: now().toISOString() };
       const text = withoutTokens(await response.text());
       await change('responses', async (cache) => {
-        await cache.delete(url, { ...ANY, ignoreSearch: true });
+        await cache.delete(url, ANY);
         await cache.put(url, new Response(text, { headers }));
+        const { pathname } = new URL(url);
+        const others = (await cache.keys()).filter((request) => new URL(request.url).pathname === pathname);
+        for (const oldest of others.slice(0, -ANSWERS_OF_ONE_PATH)) await cache.delete(oldest, ANY);
       });
     },
     removeResponse: (url: string) => change('responses', (cache) => cache.delete(url, ANY)),

@@ -97,6 +97,20 @@ it('answers what the API said last, and notifies the window', async () => {
   await expect(ask('response', '/api/me/profile')).rejects.toThrow('Failed to fetch');
 });
 
+it('has an answer to each question of one path, and of many the latest', async () => {
+  const { store, origin, pathsIn } = start();
+  const ask = (index: number) => `/api/targets?targets=story.${String(index).padStart(2, '0')}`;
+  for (let index = 0; index < 22; index += 1) await store.storeResponse(origin + ask(index), new Response('[]'));
+  await store.storeResponse(`${origin}/api/me/saves`, new Response('[]'));
+  await store.storeResponse(origin + ask(2), new Response('[2]'));
+
+  expect(await (await store.findResponse(origin + ask(2)))?.text()).toBe('[2]');
+  expect(pathsIn(offlineCaches.responses)).toEqual([
+    '/api/me/saves',
+    ...Array.from({ length: 20 }, (_, index) => ask(index + 2)),
+  ]);
+});
+
 it('has nothing of somebody whose session is over', async () => {
   const { ask, fetch, store, origin, pathsIn } = start();
   await store.storeResponse(`${origin}/api/me/saves`, new Response('[]'));
