@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@shoreline/contracts';
+import { MS_PER_DAY, withTimeout } from '@shoreline/contracts';
 
 /*
  * What the shell's service worker stores in this browser, with functional consent. Worker and pages meet here and nowhere
@@ -94,14 +94,17 @@ export function formatMegabytes(bytes: number): string {
   return `${megabytes.toFixed(megabytes < SMALL_MEGABYTES ? 1 : 0)} MB`;
 }
 
-/** Has the worker store a page with all it needs. False where there is no worker, or no room. */
+/** A browser may end a worker before it answers; a page on a slow connection is a minute away. */
+const ANSWER_MS = 120_000;
+
+/** Has the worker store a page with all it needs. False where there is no worker, no room, or no answer. */
 export async function requestOfflinePage(container: ServiceWorkerContainer, path: string): Promise<boolean> {
   const worker = (await container.getRegistration())?.active;
   if (!worker) return false;
   const { port1, port2 } = new MessageChannel();
   const isStored = new Promise<boolean>((resolve) => (port1.onmessage = ({ data }) => resolve(data === true)));
   worker.postMessage({ kind: 'page-view', path, isWanted: true } satisfies PageViewMessage, [port2]);
-  return isStored;
+  return withTimeout(isStored, ANSWER_MS, () => false);
 }
 
 /** The documents on this device. */

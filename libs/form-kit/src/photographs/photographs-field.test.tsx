@@ -30,6 +30,7 @@ const refuse = (code: string) => () =>
 function start({ given = [], complete = [], max }: { given?: Photograph[]; complete?: Reply[]; max?: number } = {}) {
   const sent: string[] = [];
   let changed: readonly Photograph[] = given;
+  const notes: (string | undefined)[] = [];
   let incomplete: string | undefined;
   const call = vi.fn(async (route: object) => {
     if (route === photographRoutes.addPart) return undefined;
@@ -51,6 +52,7 @@ function start({ given = [], complete = [], max }: { given?: Photograph[]; compl
         onChange={setPhotographs}
         onIncomplete={(why) => {
           incomplete = why;
+          notes.push(why);
         }}
         {...(max && { max })}
       />
@@ -63,7 +65,7 @@ function start({ given = [], complete = [], max }: { given?: Photograph[]; compl
   );
   const choose = (files: File[]) =>
     fireEvent.change(screen.getByLabelText('Choose photographs'), { target: { files } });
-  return { choose, call, sent, changed: () => changed, incomplete: () => incomplete };
+  return { choose, call, sent, changed: () => changed, incomplete: () => incomplete, notes };
 }
 
 const answer = (digit: string) => () => {
@@ -102,6 +104,19 @@ it('says in the words of the service why one was refused, and that file is left 
 
   expect(screen.queryByText('odd.svg')).toBeNull();
   expect([changed(), incomplete()]).toEqual([[], undefined]);
+});
+
+it('says what is missing now, with no word in between that nothing is', async () => {
+  const { choose, notes } = start({ complete: [refuse('photograph-unreadable')] });
+
+  choose([jpeg('odd.svg')]);
+  await screen.findByRole('alert');
+
+  expect(notes).toEqual([
+    undefined,
+    'A photograph is still on its way. Give it a moment, or leave it out.',
+    'A photograph did not get through. Leave it out to go on without it.',
+  ]);
 });
 
 it('tries again what may arrive the next time', async () => {

@@ -102,10 +102,8 @@ function whyIncomplete(uploads: readonly Upload[]): string | undefined {
 
 function useIncompleteNote(why: string | undefined, onIncomplete: PhotographsFieldProps['onIncomplete']): void {
   const note = useEffectEvent((now: string | undefined) => onIncomplete?.(now));
-  useEffect(() => {
-    note(why);
-    return () => note(undefined);
-  }, [why]);
+  useEffect(() => note(why), [why]);
+  useEffect(() => () => note(undefined), []);
 }
 
 function paste(event: ClipboardEvent, add: (files: readonly File[]) => void): void {
