@@ -23,6 +23,8 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
+  // Whatever ran before in this window may have mounted a page.
+  html.removeAttribute(INTERACTIVE_MARK);
   vi.useFakeTimers();
   document.body.innerHTML = `
     <main><button type="button">Menu</button><button type="button">Save</button><button popovertarget="p">Where</button>
