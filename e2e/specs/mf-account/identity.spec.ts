@@ -8,6 +8,7 @@ import { open } from '../../support/page-helpers.ts';
 
 const UNAUTHORISED = 401;
 const OPTIONAL = 'shoreline-relocation';
+const FOLLOWS_WITHIN_MS = 1_000;
 
 test('a pending intent to save leads through sign-in and is done on return; the item can be found and removed', async ({
   expectingErrors: { page },
@@ -108,7 +109,7 @@ test('axe finds nothing on the tabs of the profile, and a withdrawal reaches eve
   await expect(toast(page, 'Preferences Updated')).toBeVisible();
   await expect.poll(() => storeOptionalItem(other)).toContain(OPTIONAL);
   await page.getByRole('button', { name: 'Withdraw Consent' }).click();
-  await expect.poll(() => keysOf(other)).toEqual([]);
+  await expect.poll(() => keysOf(other), { timeout: FOLLOWS_WITHIN_MS }).toEqual([]);
   expect(await keysOf(page)).toEqual([]);
 });
 

@@ -14,8 +14,8 @@ const run = promisify(execFile);
 const REMOTE = 'mf-stories';
 const PAGE = 'src/list/stories-page.tsx';
 const NEW_TEXT = 'Community Stories, newly told';
-/** From the requirement: a published change is on the site within five seconds. This is a net. */
-const LIVE_MS = 30_000;
+/** A published change is on the site within this time. */
+const LIVE_MS = 5_000;
 
 test('DEL-25: a text changed in one remote is live after publishing it alone, with nothing restarted', async ({
   site,
@@ -36,9 +36,11 @@ test('DEL-25: a text changed in one remote is live after publishing it alone, wi
     writeFileSync(page, source.replaceAll('Community Stories', NEW_TEXT));
     await build();
     await publish();
+    const published = performance.now();
     await expect
       .poll(async () => (await fetch(`${site.origin}/stories`)).text(), { timeout: LIVE_MS })
       .toContain(`${NEW_TEXT}</h1>`);
+    expect(performance.now() - published).toBeLessThan(LIVE_MS);
     await openOnPhone(visitor, '/stories');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(NEW_TEXT);
   } finally {

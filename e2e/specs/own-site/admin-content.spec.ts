@@ -6,8 +6,8 @@ import { openAsOperator } from '../../support/operator-window.ts';
 import { expect, test } from '../../support/own-site.ts';
 import { open, reload } from '../../support/page-helpers.ts';
 
-/** From the requirement: what was published is seen everywhere within five seconds. This is a net, for processors that do much else. */
-const PUBLISHED_MS = 20_000;
+/** From the requirement: what was published is seen everywhere within it. */
+const PUBLISHED_MS = 5_000;
 const LIST = '/admin/content/listings?section=Restaurant';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Fields' });

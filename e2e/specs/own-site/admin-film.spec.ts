@@ -10,8 +10,8 @@ import { expect, test } from '../../support/own-site.ts';
 import { open } from '../../support/page-helpers.ts';
 import { signIn } from '../../support/sign-in.ts';
 
-/** From the requirement: what was published is seen everywhere within five seconds. This is a net, for processors that do much else. */
-const PUBLISHED_MS = 20_000;
+/** From the requirement: what was published is seen everywhere within it. */
+const PUBLISHED_MS = 5_000;
 const MINUTE_MS = 60_000;
 /** Time to choose the minute and to press the button. */
 const CHOOSING_MS = 10_000;

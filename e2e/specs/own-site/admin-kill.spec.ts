@@ -6,8 +6,8 @@ import { expect, test } from '../../support/own-site.ts';
 const ROUNDS = 6;
 /** A save takes some tens of milliseconds: within this time several are begun. */
 const KILLED_WITHIN_MS = 250;
-/** What was cut off is completed by a sweep once a second; reading again what the gateway cached takes another. A net. */
-const COMPLETED_MS = 20_000;
+/** What was cut off is completed by a sweep once a second; reading again what the gateway cached takes another. */
+const COMPLETED_MS = 5_000;
 const PARAGRAPHS = 60;
 
 test('content-api killed while an editor saves: every save is stored whole or answered with a failure', async ({

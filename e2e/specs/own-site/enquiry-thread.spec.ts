@@ -8,7 +8,7 @@ import { expect, test } from '../../support/own-site.ts';
 import { open } from '../../support/page-helpers.ts';
 
 const DELIVERY = { timeout: 15_000, intervals: [300] };
-const LIVE = { timeout: 20_000, intervals: [200] };
+const LIVE = { timeout: 5_000, intervals: [200] };
 
 interface Place {
   id: string;

@@ -18,7 +18,7 @@ import {
 import { open } from '../../support/page-helpers.ts';
 import { approveEntry } from '../../support/review-queue.ts';
 
-const LIVE = { timeout: 20_000, intervals: [200] };
+const LIVE = { timeout: 5_000, intervals: [200] };
 const DAY_MS = 86_400_000;
 const OFFER = 'Breakfast on the house';
 const EVENT = 'Lanterns on the Lawn';

@@ -10,6 +10,7 @@ const PREFERENCES = 'shoreline-cookie-preferences';
 const DISMISSED = 'shoreline-cookie-banner-dismissed';
 const ESSENTIAL = [PREFERENCES, DISMISSED];
 const DAY_MS = 86_400_000;
+const FOLLOWS_WITHIN_MS = 1_000;
 const SEVERAL_SECONDS = 2_500;
 
 test('a choice is made in the dialog, holds, runs out, and is withdrawn in every window within a second', async ({
@@ -41,11 +42,11 @@ test('a choice is made in the dialog, holds, runs out, and is withdrawn in every
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await dialog.getByRole('button', { name: 'Essential Only' }).click();
   await dialog.getByRole('button', { name: 'Save Preferences' }).click();
-  await expect.poll(() => keysOf(other)).toEqual([PREFERENCES]);
+  await expect.poll(() => keysOf(other), { timeout: FOLLOWS_WITHIN_MS }).toEqual([PREFERENCES]);
 
   const old = { ...(await record(page)), consentTimestamp: new Date(Date.now() - 366 * DAY_MS).toISOString() };
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [PREFERENCES, JSON.stringify(old)] as const);
-  await expect(banner(other)).toBeVisible();
+  await expect(banner(other)).toBeVisible({ timeout: FOLLOWS_WITHIN_MS });
   await page.reload();
   await expect(banner(page)).toBeVisible();
 });
