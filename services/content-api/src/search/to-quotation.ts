@@ -21,7 +21,14 @@ export function toQuotation(text: string, words: readonly string[]): string {
 }
 
 function findFirst(line: string, roots: ReadonlySet<string>): number {
+  const initials = new Set([...roots].map((root) => root[0]));
   for (const { 0: word, index } of line.matchAll(/[\p{L}\p{N}'’]+/gu))
-    if (foldWords(word).some((folded) => roots.has(toRoot(folded)))) return index;
+    if (mayBegin(word, initials) && foldWords(word).some((folded) => roots.has(toRoot(folded)))) return index;
   return 0;
+}
+
+/** To fold each word of a long text takes longer than to search: most differ by their first letter, which folding leaves as it is. */
+function mayBegin(word: string, initials: ReadonlySet<string | undefined>): boolean {
+  const initial = word.charAt(0).toLowerCase();
+  return initials.has(initial) || !/[a-z\d]/.test(initial);
 }

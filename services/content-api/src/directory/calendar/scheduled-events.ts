@@ -66,8 +66,8 @@ const bySchedule = (a: Scheduled, b: Scheduled): number =>
   Number(a.eventDate) - Number(b.eventDate) || (a.titleKey < b.titleKey ? -1 : Number(a.titleKey > b.titleKey));
 
 /**
- * The ids of one page of a calendar. What happens once is read in the order of its index; what comes back can move
- * the page by as many places as there is of it, so the page is cut from that much more.
+ * The ids of one page of a calendar. What happens once is read in the order of its index; what comes back moves it
+ * further down, by as many places as there is of it at most, so the page is cut from that much more before it.
  */
 export async function readCalendarPage(
   model: Model<ListingDocument>,
@@ -80,7 +80,7 @@ export async function readCalendarPage(
     .sort(SOONEST_FIRST)
     .hint('calendar-price')
     .skip(skipped)
-    .limit(limit + recurring.length)
+    .limit(limit + offset - skipped)
     .select(SCHEDULED_FIELDS)
     .lean<Scheduled[]>();
 

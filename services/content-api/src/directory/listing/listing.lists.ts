@@ -56,7 +56,7 @@ export function createListingLists(model: Model<ListingDocument>, words: SearchI
     async list(query: DirectoryQuery, now: Date): Promise<Page<Listing>> {
       const selection = toSelection(query, now);
       const { items: ids, total } = await listNow(query, selection, now);
-      return { items: await readInOrder(model, ids, selection.period?.from ?? now), total };
+      return { items: toListings(await readByIds(model, ids), ids, selection.period?.from ?? now), total };
     },
     async countFacets(query: DirectoryQuery, now: Date): Promise<DirectoryFacets> {
       const selection = toSelection(query, now);
@@ -79,11 +79,11 @@ export function createListingLists(model: Model<ListingDocument>, words: SearchI
         listPlaceIds({ model, facetCounts, selection: toSelection({}, now), now }, expansions, limit),
         listFoundIds({ model, facetCounts, selection: dates, now }, expansions, { limit, offset: 0 }),
       ]);
-      const [places, dated] = await Promise.all([
-        readInOrder(model, listings.items, now),
-        readInOrder(model, events.items, dates.period?.from ?? now),
-      ]);
-      return { listings: { ...listings, items: places }, events: { ...events, items: dated } };
+      const byId = await readByIds(model, [...listings.items, ...events.items]);
+      return {
+        listings: { ...listings, items: toListings(byId, listings.items, now) },
+        events: { ...events, items: toListings(byId, events.items, dates.period?.from ?? now) },
+      };
     },
   };
 }
@@ -237,12 +237,18 @@ function indexOfFew({ openNow, area }: Selection, total: number): 'open' | 'plac
   return openNow && total <= MAX_RANKED ? 'open' : undefined;
 }
 
-async function readInOrder(model: Model<ListingDocument>, ids: readonly string[], from: Date): Promise<Listing[]> {
-  if (ids.length === 0) return [];
+async function readByIds(
+  model: Model<ListingDocument>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ListingDocument>> {
+  if (ids.length === 0) return new Map();
   const found = await model.find({ _id: trusted({ $in: ids }) }).lean<ListingDocument[]>();
-  const byId = new Map(found.map((document) => [document._id, document]));
-  return ids.flatMap((id) => {
+  return new Map(found.map((document) => [document._id, document]));
+}
+
+/** In the order of the ids. What is gone since is left out. */
+const toListings = (byId: ReadonlyMap<string, ListingDocument>, ids: readonly string[], from: Date): Listing[] =>
+  ids.flatMap((id) => {
     const document = byId.get(id);
     return document ? [toListing(document, from)] : [];
   });
-}

@@ -94,12 +94,15 @@ async function readMatches(
       .lean<Match[]>();
 
   const hasAny = { words: trusted({ $in }) };
-  const found = await read(hasAny, 'words');
+  // Titles are read at the same time: a word that so many listings have is likely found more often than is ranked.
+  const [found, inTitle] = await Promise.all([
+    read(hasAny, 'words'),
+    isRanked && countOf(rarest) >= MAX_RANKED ? read({ titleWords: trusted({ $in }) }, 'title-words') : [],
+  ]);
   if (found.length < MAX_RANKED) return { found };
 
   const overflow = { ...rest, ...hasAny };
   if (!isRanked) return { found, overflow };
-  const inTitle = await read({ titleWords: trusted({ $in }) }, 'title-words');
   const byId = new Map([...inTitle, ...found].map((match) => [match._id, match]));
   return { found: [...byId.values()].slice(0, MAX_RANKED), overflow };
 }
