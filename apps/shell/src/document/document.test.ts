@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { createRelease, releasedApp, site } from '../../test/fixtures.ts';
 import { HYDRATION_STATE_ID } from '../boot/hydration-state.ts';
@@ -130,6 +130,34 @@ it('names the full stylesheet of an app of which a part is in the document, and 
   expect(html.match(/<link[^>]* as="style"[^>]*>/g)).toEqual([
     expect.stringContaining('href="/mf/mf-stories/mf-stories-digest/styles.css" fetchpriority="low"'),
   ]);
+});
+
+describe('what is asked for at once', () => {
+  const asked = { fonts: ['serif.woff2'], scripts: [{ app: releasedApp('mf-stories'), files: ['remoteEntry.js'] }] };
+  const priorityOf = (html: string, kind: string) =>
+    html
+      .match(new RegExp(`<link[^>]* as="${kind}"[^>]*>`, 'g'))
+      ?.map((link) => / fetchpriority="(\w+)"/i.exec(link)?.[1]);
+
+  it('is a drawing, the fonts and the scripts, side by side', () => {
+    const drawing = '<link rel="preload" as="image" href="/sea.svg" fetchPriority="high"/>';
+
+    const html = render({ ...asked, markup: `${drawing}<main></main>` });
+
+    expect(priorityOf(html, 'image')).toEqual(['high']);
+    expect(priorityOf(html, 'font')).toEqual([undefined]);
+    expect(priorityOf(html, 'script')).toEqual([undefined]);
+  });
+
+  it('is a photograph before anything else', () => {
+    const photograph = '<link rel="preload" as="image" fetchPriority="high" imageSrcSet="/480.avif 480w"/>';
+
+    const html = render({ ...asked, markup: `${photograph}<main></main>` });
+
+    expect(priorityOf(html, 'image')).toEqual(['high']);
+    expect(priorityOf(html, 'font')).toBeUndefined();
+    expect(priorityOf(html, 'script')).toEqual(['low']);
+  });
 });
 
 const render = (parts: Partial<DocumentParts> = {}): string =>

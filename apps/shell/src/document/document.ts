@@ -40,10 +40,14 @@ export interface DocumentParts {
   markup: string;
 }
 
-/** The complete HTML document. Everything the browser needs is in it or named by it: two levels, never three. */
+/**
+ * The complete HTML document. Everything the browser needs is in it or named by it: two levels, never three. A photograph has
+ * the line to itself: text stands without its font, which is asked for as soon as it is laid out, and scripts have nothing to
+ * do before the page stands.
+ */
 export function renderDocument(parts: DocumentParts): string {
   const { nonce, apps, hydrationState, head, tags } = parts;
-  const { urgent, markup } = splitPreloads(parts.markup);
+  const { urgent, isPhotograph, markup } = splitPreloads(parts.markup);
   const shell = apps['shell'];
   if (!shell) throw new Error('The release has no shell.');
 
@@ -60,8 +64,8 @@ ${tags.map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'd
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 ${urgent}
-${parts.fonts.map((file) => preloadFont(shell, file)).join('\n')}
-${parts.scripts.flatMap(({ app, files }) => files.map((file) => preloadScript(app, file, nonce))).join('\n')}
+${isPhotograph ? '' : parts.fonts.map((file) => preloadFont(shell, file)).join('\n')}
+${parts.scripts.flatMap(({ app, files }) => files.map((file) => preloadScript(app, file, { nonce, isBehind: isPhotograph }))).join('\n')}
 ${parts.styles
   .filter(({ isComplete }) => !isComplete)
   .map(({ app }) => preloadFullStylesheet(apps[app]))
@@ -81,9 +85,13 @@ ${(head.jsonLd ?? []).map((block) => `<script type="application/ld+json" nonce="
 const preloadFont = ({ base }: ReleasedApp, file: string): string =>
   `<link${attributesHtml({ rel: 'preload', as: 'font', type: 'font/woff2', href: `${base}${file}`, crossorigin: 'anonymous' })}>`;
 
-function preloadScript({ base, integrity }: ReleasedApp, file: string, nonce: string): string {
+function preloadScript(
+  { base, integrity }: ReleasedApp,
+  file: string,
+  { nonce, isBehind }: { nonce: string; isBehind: boolean },
+): string {
   const href = `${base}${file}`;
-  return `<link${attributesHtml({ rel: 'preload', as: 'script', href, nonce, crossorigin: 'anonymous', integrity: integrity[file] ?? '' })}>`;
+  return `<link${attributesHtml({ rel: 'preload', as: 'script', href, nonce, crossorigin: 'anonymous', integrity: integrity[file] ?? '', ...(isBehind && { fetchpriority: 'low' }) })}>`;
 }
 
 const previewScript = (

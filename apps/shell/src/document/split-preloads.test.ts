@@ -17,5 +17,16 @@ it.each([
   ['nothing where no picture is in sight', usual, '', usual],
   ['nothing from a page without pictures', '', '', ''],
 ])('takes %s, and nothing within the page', (_, leading, urgent, left) => {
-  expect(splitPreloads(leading + page)).toEqual({ urgent, markup: left + page });
+  expect(splitPreloads(leading + page)).toEqual({ urgent, isPhotograph: false, markup: left + page });
+});
+
+it('says when the first picture in sight is a photograph', () => {
+  const photograph =
+    '<link rel="preload" as="image" type="image/avif" fetchPriority="high" imageSrcSet="/480.avif 480w" imageSizes="75vw"/>';
+
+  expect(splitPreloads(photograph + first + page)).toEqual({
+    urgent: photograph,
+    isPhotograph: true,
+    markup: first + page,
+  });
 });
