@@ -77,6 +77,26 @@ it('passes on the 503 of the last one', async () => {
   expect([answer.status, await answer.text()]).toEqual([503, 'busy']);
 });
 
+it.each([
+  ['goes to one that was leaving a moment ago, when the last one leaves', 'close', [200, 'back']],
+  ['stays with the last one when that is only busy', 'keep-alive', [503, 'away']],
+])('a read that is answered 503 %s', async (_, connection, expected) => {
+  let isBack = false;
+  const first = await listen((_request, response) =>
+    isBack ? response.end('back') : response.setHeader('connection', 'close').end('leaving'),
+  );
+  const last = await listen((_request, response) =>
+    isBack ? response.writeHead(503, { connection }).end('away') : response.end('here'),
+  );
+  const send = fetchFromReplicas(`${first.origin},${last.origin}`);
+  for (let time = 0; time < 2; time += 1) await (await send('/')).text();
+  isBack = true;
+
+  const answer = await send('/');
+
+  expect([answer.status, await answer.text()]).toEqual(expected);
+});
+
 it('sends nothing more to a replica that is draining', async () => {
   let farewells = 0;
   const leaving = await listen((_, response) => {

@@ -12,7 +12,13 @@ interface Repetition {
   onRepeat?: (fault: Fault) => void;
 }
 
-type Attempt<T> = (replica: Replica, hasOther: () => boolean) => Promise<T>;
+type Attempt<T> = (replica: Replica, hasOther: HasOther) => Promise<T>;
+
+/**
+ * Whether another replica is to be asked instead of passing a 503 on. One that is leaving cannot help whoever waits; another may,
+ * though it failed a moment ago: in a rolling restart that is the one that has just come back.
+ */
+type HasOther = (isLeaving: boolean) => boolean;
 
 /** A replica answered 503 and another one may know better. */
 export class ReplicaAway extends Error {
@@ -47,7 +53,8 @@ export async function sendToReplica<T>(
     const replica = await replicas.choose(tried);
     tried.add(replica);
     try {
-      return await attempt(replica, () => isRepeatable && attempts < MAX_ATTEMPTS && replicas.hasOther(tried));
+      const isLeft = (isLeaving: boolean) => (isLeaving ? replicas.hasUntried(tried) : replicas.hasOther(tried));
+      return await attempt(replica, (isLeaving) => isRepeatable && attempts < MAX_ATTEMPTS && isLeft(isLeaving));
     } catch (error) {
       const fault = readFault(error);
       if (fault) replicas.eject(replica);
@@ -102,8 +109,10 @@ export function fetchFromReplicas(origins: string, prepare: Prepare = (_, init) 
       const response = await counted(replica, () =>
         watched(circuits.of(replica), () => fetch(url, prepare(url.pathname + url.search, init))),
       );
-      if (isDraining(response)) replicas.eject(replica);
-      if (response.status === HttpStatus.SERVICE_UNAVAILABLE && hasOther()) throw await rejectUnavailable(response);
+      const isLeaving = isDraining(response);
+      if (isLeaving) replicas.eject(replica);
+      if (response.status === HttpStatus.SERVICE_UNAVAILABLE && hasOther(isLeaving))
+        throw await rejectUnavailable(response);
       return response;
     });
   };

@@ -99,7 +99,7 @@ export function createUpstream(parts: UpstreamParts): Upstream {
     },
   };
 
-  function openAttempt(replica: Replica, hasOther: () => boolean): Attempt {
+  function openAttempt(replica: Replica, hasOther: (isLeaving: boolean) => boolean): Attempt {
     const request = beginAt(replica);
     const releaseSlot = acquireSlotFor(request, replica);
     return {
@@ -115,8 +115,9 @@ export function createUpstream(parts: UpstreamParts): Upstream {
       checkHead(status, headers) {
         request.heard();
         // A draining process says so on every response.
-        if (headers.connection === 'close') replicas.eject(replica);
-        if (status === HttpStatus.SERVICE_UNAVAILABLE && hasOther())
+        const isLeaving = headers.connection === 'close';
+        if (isLeaving) replicas.eject(replica);
+        if (status === HttpStatus.SERVICE_UNAVAILABLE && hasOther(isLeaving))
           throw new ReplicaAway(`A replica of ${name} answered 503`);
       },
     };
