@@ -64,7 +64,9 @@ const breaksOff = () =>
 
 it.each<[what: string, given: Started, reason: string]>([
   ['there is no room for it', { room: 5 }, 'no-room'],
-  ['there is no room for the page', { canStorePage: false }, 'no-room'],
+  ['there is no room for the page', { canStorePage: false, room: 6 }, 'no-room'],
+  ['its page does not arrive', { canStorePage: false, room: 5_000_000 }, 'incomplete'],
+  ['its page does not arrive, and nobody knows the room', { canStorePage: false }, 'incomplete'],
   ['it breaks off', { body: breaksOff }, 'incomplete'],
   ['there is no worker', { hasWorker: false }, 'no-worker'],
 ])('leaves nothing of a recording where %s', async (_what, given, reason) => {

@@ -102,7 +102,16 @@ async function download(recording: WantedRecording, environment: Environment, pr
   const headers = describe(recording, response, environment.now());
   const cache = await environment.caches.open(offlineCaches.recordings);
   await cache.put(audioUrl, new Response(response.body.pipeThrough(countBytes(progress.onProgress)), { headers }));
-  if (!(await environment.storePage(path))) throw new Refused('no-room');
+  if (!(await environment.storePage(path))) throw new Refused(await whyWithoutPage(environment));
+}
+
+/** A page with its scripts and pictures takes less. */
+const PAGE_BYTES = 5_000_000;
+
+/** The worker only says that it could not; a page that did not arrive may do so the next time. */
+async function whyWithoutPage({ readRoom }: Environment): Promise<Reason> {
+  const room = await readRoom();
+  return room !== undefined && room < PAGE_BYTES ? 'no-room' : 'incomplete';
 }
 
 const describe = (
