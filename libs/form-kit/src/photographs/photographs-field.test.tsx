@@ -32,7 +32,7 @@ function start({ given = [], complete = [], max }: { given?: Photograph[]; compl
   let changed: readonly Photograph[] = given;
   const notes: (string | undefined)[] = [];
   let incomplete: string | undefined;
-  const call = vi.fn(async (route: object) => {
+  const call = vi.fn(async (route: object, _input: object, _options: { signal: AbortSignal }) => {
     if (route === photographRoutes.addPart) return undefined;
     return complete.shift()?.() ?? Promise.reject(new Error('nothing to answer'));
   });
@@ -129,9 +129,9 @@ it('tries again what may arrive the next time', async () => {
   expect(sent).toHaveLength(2);
 });
 
-it('adds nothing that was left out on its way, nor sends what waited behind it and was left out, too', async () => {
+it('ends the transfer of what was left out on its way, and sends nothing that waited behind it and was left out, too', async () => {
   const arrival = Promise.withResolvers<unknown>();
-  const { choose, changed, sent, incomplete } = start({ complete: [() => arrival.promise, answer('c')] });
+  const { choose, call, changed, sent, incomplete } = start({ complete: [() => arrival.promise, answer('c')] });
 
   choose([jpeg('one.jpg'), jpeg('two.jpg'), jpeg('three.jpg')]);
   await screen.findByText(/^Sending…/);
@@ -139,6 +139,7 @@ it('adds nothing that was left out on its way, nor sends what waited behind it a
   expect(incomplete()).toBe('A photograph is still on its way. Give it a moment, or leave it out.');
   fireEvent.click(screen.getByRole('button', { name: 'Leave it out: one.jpg' }));
   fireEvent.click(screen.getByRole('button', { name: 'Leave it out: two.jpg' }));
+  expect(call.mock.lastCall?.[2].signal.aborted).toBe(true);
   arrival.resolve(await answer('b')());
 
   await waitFor(() => expect(changed().map(({ id }) => id.slice(0, 1))).toEqual(['c']));

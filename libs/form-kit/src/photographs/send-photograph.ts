@@ -9,6 +9,8 @@ interface Options {
   open: OpenUpload;
   /** From 0 to 1. */
   onProgress: (share: number) => void;
+  /** Ends it: what was sent so far is thrown away by the service. */
+  signal?: AbortSignal | undefined;
 }
 
 const { bytes: MAX_BYTES, partBytes } = photographLimits;
@@ -20,16 +22,20 @@ const BUSY: readonly number[] = [HttpStatus.SERVICE_UNAVAILABLE, 504];
 const TOO_LARGE = 'A photograph has 12 MB at most. Please choose a smaller copy.';
 
 /** Sends a picture in parts. While the service is busy it waits as long as it is asked to. */
-export async function sendPhotograph(file: Blob, { api, open, onProgress }: Options): Promise<StoredPhotograph> {
+export async function sendPhotograph(
+  file: Blob,
+  { api, open, onProgress, signal }: Options,
+): Promise<StoredPhotograph> {
   if (file.size > MAX_BYTES) throw new RangeError(TOO_LARGE);
   const { upload } = await open();
   const parts = Math.max(1, Math.ceil(file.size / partBytes));
   for (let part = 0; part < parts; part += 1) {
     const body = file.slice(part * partBytes, (part + 1) * partBytes);
-    await repeat(() => api.call(photographRoutes.addPart, { params: { upload, part }, body }));
+    await repeat(() => api.call(photographRoutes.addPart, { params: { upload, part }, body }, { signal }), signal);
     onProgress((part + 1) / (parts + 1));
   }
-  return repeat(() => api.call(photographRoutes.complete, { params: { upload }, body: { parts } }));
+  const completed = { params: { upload }, body: { parts } };
+  return repeat(() => api.call(photographRoutes.complete, completed, { signal }), signal);
 }
 
 const NOT_ARRIVED = 'This photograph did not arrive. Check your connection and try again.';
@@ -54,12 +60,12 @@ export function isPassingFault(error: unknown): boolean {
   return !(error instanceof RangeError);
 }
 
-async function repeat<T>(send: () => Promise<T>): Promise<T> {
+async function repeat<T>(send: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await send();
     } catch (error) {
-      if (tries >= TRIES || !isPassing(error)) throw error;
+      if (signal?.aborted || tries >= TRIES || !isPassing(error)) throw error;
       const seconds = error instanceof ApiClientError ? error.retryAfterSeconds : undefined;
       await new Promise((resolve) => setTimeout(resolve, (seconds ?? DEFAULT_WAIT_SECONDS) * MS_PER_SECOND));
     }

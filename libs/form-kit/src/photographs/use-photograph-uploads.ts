@@ -31,7 +31,7 @@ export function usePhotographUploads({ photographs, max, open, onChange }: Optio
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [notice, setNotice] = useState('');
   const queue = useRef(Promise.resolve());
-  const leftOut = useRef(new Set<string>());
+  const endings = useRef(new Map<string, AbortController>());
   // What arrives is put behind the photographs there are by then, not those there were when it was chosen.
   const latest = useRef({ photographs, onChange });
   useEffect(() => {
@@ -53,12 +53,13 @@ export function usePhotographUploads({ photographs, max, open, onChange }: Optio
   }
 
   async function send({ key, file }: Upload): Promise<void> {
-    if (leftOut.current.has(key)) return;
+    const signal = endings.current.get(key)?.signal;
+    if (!signal || signal.aborted) return;
     put(key, { progress: 0 });
     try {
       const onProgress = (progress: number) => put(key, { progress });
-      const stored = await sendPhotograph(await shrinkPicture(file), { api, open, onProgress });
-      if (!leftOut.current.has(key)) accept(stored);
+      const stored = await sendPhotograph(await shrinkPicture(file), { api, open, onProgress, signal });
+      if (!signal.aborted) accept(stored);
       remove(key);
     } catch (error) {
       put(key, { fault: toSendingFault(error), canRetry: isPassingFault(error) });
@@ -66,7 +67,10 @@ export function usePhotographUploads({ photographs, max, open, onChange }: Optio
   }
 
   const enqueue = (added: readonly Upload[]): void => {
-    for (const one of added) queue.current = queue.current.then(() => send(one));
+    for (const one of added) {
+      endings.current.set(one.key, new AbortController());
+      queue.current = queue.current.then(() => send(one));
+    }
   };
 
   return {
@@ -87,7 +91,7 @@ export function usePhotographUploads({ photographs, max, open, onChange }: Optio
       enqueue([again]);
     },
     dismiss(key: string) {
-      leftOut.current.add(key);
+      endings.current.get(key)?.abort();
       remove(key);
     },
   };
