@@ -8,6 +8,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { windowPlayer } from './audio/window-player.ts';
 import { addressHere, prepareFirstPage } from './boot/first-page.ts';
 import { HYDRATION_STATE_ID, type HydrationState } from './boot/hydration-state.ts';
+import { STARTED_MARK } from './boot/interactive-mark.ts';
 import { ShellProviders } from './frame/shell-providers.tsx';
 import { createQueryClient } from './navigation/query-client.ts';
 import { connectOrigins } from './document/connect-origins.ts';
@@ -19,6 +20,7 @@ import { reportUncaughtErrors } from './remotes/failure-reporter.ts';
 import { createRemoteContext } from './remotes/remote-context.ts';
 import { createWidgetStore } from './remotes/widgets.ts';
 
+document.documentElement.setAttribute(STARTED_MARK, '');
 const state = readHydrationState();
 const allowScriptsOf = allowOwnScripts();
 reportUncaughtErrors();

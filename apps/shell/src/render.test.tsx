@@ -63,7 +63,10 @@ describe('a page', () => {
 
     expect(html.match(/\/\* styles of [\w-]+ \*\//g)).toEqual(['/* styles of shell */', '/* styles of mf-stories */']);
     const scripts = [...html.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map(([, address]) => address);
-    expect(scripts).toEqual(['entry.js', 'stories.js'].map((file) => `/mf/mf-stories/mf-stories-digest/${file}`));
+    expect(scripts).toEqual([
+      '/mf/shell/shell-digest/entry.js',
+      ...['entry.js', 'stories.js'].map((file) => `/mf/mf-stories/mf-stories-digest/${file}`),
+    ]);
   });
 
   it('is passed to the browser with what was read for it; structured data is for readers of the document', async () => {

@@ -3,24 +3,28 @@ import type { KnownApp, ReleasedApp } from '@shoreline/contracts';
 import { BUNDLE_BASE, type OneBundle } from './build-one-bundle.ts';
 
 const SHELL_SCRIPT = /<script src="(\/mf\/shell\/[\w-]+\/)[^"]+"([^>]*?) integrity="[^"]*"/;
-const PRELOADS = /<link rel="preload" as="(?:script|style)"[^>]*>\n/g;
+const PRELOADS = /<link rel="(?:preload" as="script"|stylesheet" media="not all")[^>]*>\n/g;
 const STYLES = /<style[^>]* data-styles-of="([^"]+)"[^>]*>[\s\S]*?<\/style>\n?/g;
 const HYDRATION_STATE = /(?<=<script type="application\/json" id="hydration-state"[^>]*>)[\s\S]*?(?=<\/script>)/;
-/** Utilities of the shell stop at the elements of a remote; in one stylesheet they apply to all. */
-const SHELL_SCOPE = /@scope\s*\(\[data-mf=(?:"shell"|shell)\]\)\s*to\s*\(\[data-mf\]\)/g;
+/** Utilities of the shell stop at the elements of a remote (`scope-styles.ts`); in one stylesheet they apply to all. */
+const SHELL_SCOPE =
+  /:where\(\[data-mf="?shell"?\] :not\(\[data-mf="?shell"?\] \[data-mf\]:not\(\[data-mf="?shell"?\]\) \*\)\)/g;
 
 /** The document the server rendered, with the one bundle in place of shell and remotes. Markup and data stay. */
 export function toOneBundleDocument(html: string, bundle: OneBundle, preloads: readonly string[]): string {
   const shellBase = SHELL_SCRIPT.exec(html)?.[1] ?? '';
   // The fonts stay where the document's preloads already point: their names are hashes of the same bytes.
-  const css = bundle.css.replaceAll(BUNDLE_BASE, shellBase).replace(SHELL_SCOPE, '@scope ([data-mf])');
+  const css = bundle.css.replaceAll(BUNDLE_BASE, shellBase).replace(SHELL_SCOPE, ':where([data-mf] *)');
   const styles = `<style data-styles-of="shell">${css}</style>\n`;
   const script = (attributes: string) =>
     `<script src="${BUNDLE_BASE}${bundle.entry}"${attributes} integrity="${bundle.integrityOf(bundle.entry)}"`;
 
+  // Where the site's document names the scripts of its shell.
+  const [firstPreload] = html.match(PRELOADS) ?? [];
+
   return html
-    .replace(PRELOADS, '')
-    .replace(STYLES, (_, app: string) => (app === 'shell' ? preloadTags(bundle, preloads) + styles : ''))
+    .replace(PRELOADS, (tag) => (tag === firstPreload ? preloadTags(bundle, [bundle.entry, ...preloads]) : ''))
+    .replace(STYLES, (_, app: string) => (app === 'shell' ? styles : ''))
     .replace(SHELL_SCRIPT, (_, _base: string, attributes: string) => script(attributes))
     .replace(HYDRATION_STATE, withoutFiles);
 }

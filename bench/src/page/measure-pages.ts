@@ -18,6 +18,8 @@ const BYTES_PER_KB = 1_000;
 const PATTERNS = ['/directory', '/directory/:slug', '/', '/stories/:slug', '/market-insights'];
 /** A list and what it leads to show that everything works. */
 const SMOKE_PATTERNS = PATTERNS.slice(0, 2);
+/** Two variants of a page are as long as each other, but for what arrives late. */
+const HEIGHT_TOLERANCE = 0.05;
 /** Every page links to it in its header. */
 const NEXT = { path: '/stories', heading: /community stories/ };
 
@@ -59,6 +61,7 @@ async function measurePage(options: PageBenchOptions, path: string): Promise<Sec
     warmUps.set(variant, warmUp);
     variant.learn(path, warmUp.scripts);
   });
+  assertSameLooks(path, warmUps);
 
   const rounds: Round[][] = variants.map(() => []);
   for (let round = 1; round <= count; round += 1) {
@@ -70,6 +73,14 @@ async function measurePage(options: PageBenchOptions, path: string): Promise<Sec
     });
   }
   return toSection(path, variants, rounds);
+}
+
+/** A page without its styles is painted sooner, and would be compared with one that has them. */
+function assertSameLooks(path: string, visits: ReadonlyMap<Variant, Visit>): void {
+  const [expected = NaN, ...others] = [...visits.values()].map(({ height }) => height);
+  if (others.every((height) => Math.abs(height / expected - 1) <= HEIGHT_TOLERANCE)) return;
+  const heights = [...visits].map(([{ name }, { height }]) => `${height} px as ${name}`);
+  throw new UserError(`${path} does not look the same in all variants: it is ${heights.join(', ')} long.`);
 }
 
 /** One after the other, because they share the machine; all at once where no time is taken. */

@@ -7,6 +7,8 @@ export interface PageTimes {
   /** Documents and files that were there when the page became interactive. */
   requests: number;
   bytes: number;
+  /** How long the page is, in CSS pixels: without its styles it is several times as long. */
+  height: number;
   /** Addresses of the scripts among them. */
   scripts: string[];
 }
@@ -51,6 +53,7 @@ export function readTimes(): PageTimes {
     layoutShift,
     requests: early.length,
     bytes: early.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    height: document.documentElement.scrollHeight,
     scripts: early.map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js')),
   };
 }

@@ -1,2 +1,5 @@
+/** On the root element as soon as the script of the shell runs. */
+export const STARTED_MARK = 'data-started';
+
 /** On the root element as soon as React answers every press of what it has hydrated. */
 export const INTERACTIVE_MARK = 'data-interactive';

@@ -66,6 +66,7 @@ it('DEL-10: names the scripts of the page early, each held to its integrity', ()
   const html = render({ scripts: [{ app, files: ['entry.js', 'page.js'] }] });
 
   expect(html.match(/<link rel="preload" as="script"[^>]*>/g)).toEqual([
+    '<link rel="preload" as="script" href="/mf/shell/shell-digest/entry.js" nonce="test-nonce" crossorigin="anonymous" integrity="sha384-entry-of-shell">',
     '<link rel="preload" as="script" href="/mf/mf-stories/mf-stories-digest/entry.js" nonce="test-nonce" crossorigin="anonymous" integrity="sha384-one">',
     '<link rel="preload" as="script" href="/mf/mf-stories/mf-stories-digest/page.js" nonce="test-nonce" crossorigin="anonymous" integrity="sha384-two">',
   ]);
@@ -118,7 +119,7 @@ it('names no address in that form: it stands for every page of whatever site', (
   expect(html).not.toMatch(/canonical|og:url|https?:\/\//);
 });
 
-it('names the full stylesheet of an app of which a part is in the document, and of no other', () => {
+it('has the full stylesheet of an app fetched of which a part is in the document, and of no other', () => {
   const html = render({
     apps: createRelease({ 'mf-stories': {}, 'mf-guides': {} }).boot.apps,
     styles: [
@@ -127,8 +128,10 @@ it('names the full stylesheet of an app of which a part is in the document, and 
     ],
   });
 
-  expect(html.match(/<link[^>]* as="style"[^>]*>/g)).toEqual([
-    expect.stringContaining('href="/mf/mf-stories/mf-stories-digest/styles.css" fetchpriority="low"'),
+  expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+    expect.stringContaining(
+      'media="not all" href="/mf/mf-stories/mf-stories-digest/styles.css" data-styles-of="mf-stories" data-digest="mf-stories-digest" fetchpriority="low"',
+    ),
   ]);
 });
 
@@ -146,7 +149,7 @@ describe('what is asked for at once', () => {
 
     expect(priorityOf(html, 'image')).toEqual(['high']);
     expect(priorityOf(html, 'font')).toEqual([undefined]);
-    expect(priorityOf(html, 'script')).toEqual([undefined]);
+    expect(priorityOf(html, 'script')).toEqual([undefined, undefined]);
   });
 
   it('is a photograph before anything else', () => {

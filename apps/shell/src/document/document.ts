@@ -12,6 +12,7 @@ import { writeGuardScript } from '../consent/write-guard-script.ts';
 import { HYDRATION_STATE_ID, type HydrationState } from '../boot/hydration-state.ts';
 import { PREFERENCES_KEY } from '../consent/consent-record.ts';
 import { THEME_STORAGE_KEY } from '../theme/use-theme.ts';
+import { completeStylesScript } from './complete-styles-script.ts';
 import { earlyInputScript } from './early-input-script.ts';
 import type { HeadTag } from './head-tags.ts';
 import { splitPreloads } from './split-preloads.ts';
@@ -56,7 +57,7 @@ export function renderDocument(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script nonce="${nonce}">${writeGuardScript};${earlyInputScript};${themeScript}</script>
+<script nonce="${nonce}">${writeGuardScript};${earlyInputScript};${completeStylesScript};${themeScript}</script>
 <title>${escapeHtml(head.title)}</title>
 ${tags.map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'data-page': true })}>`).join('\n')}
 <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">
@@ -64,13 +65,13 @@ ${tags.map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'd
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 ${urgent}
-${isPhotograph ? '' : parts.fonts.map((file) => preloadFont(shell, file)).join('\n')}
+${isPhotograph ? '' : [preloadScript(shell, shell.entry, { nonce, isBehind: false }), ...parts.fonts.map((file) => preloadFont(shell, file))].join('\n')}
 ${parts.scripts.flatMap(({ app, files }) => files.map((file) => preloadScript(app, file, { nonce, isBehind: isPhotograph }))).join('\n')}
+${parts.styles.map((style) => inlineStyle(style, nonce)).join('\n')}
 ${parts.styles
   .filter(({ isComplete }) => !isComplete)
-  .map(({ app }) => preloadFullStylesheet(apps[app]))
+  .map(({ app }) => fullStylesheet(app, apps[app]))
   .join('\n')}
-${parts.styles.map((style) => inlineStyle(style, nonce)).join('\n')}
 <script${attributesHtml({ src: `${shell.base}${shell.entry}`, defer: true, nonce, crossorigin: 'anonymous', integrity: shell.integrity[shell.entry] ?? '' })}></script>${parts.previewScript ? previewScript(shell, parts.previewScript, nonce) : ''}
 ${(head.jsonLd ?? []).map((block) => `<script type="application/ld+json" nonce="${nonce}">${escapeJson(block)}</script>`).join('\n')}
 </head>
@@ -101,11 +102,11 @@ const previewScript = (
 ): string =>
   `\n<script${attributesHtml({ src: `${base}${file}`, defer: true, nonce, crossorigin: 'anonymous', integrity })}></script>`;
 
-/** After the scripts, but ahead of the moment in which the page first changes itself. */
-function preloadFullStylesheet(app: ReleasedApp | undefined): string {
-  if (!app) return '';
-  const { base, css, integrity } = app;
-  return `<link${attributesHtml({ rel: 'preload', as: 'style', href: `${base}${css}`, fetchpriority: 'low', crossorigin: 'anonymous', integrity: integrity[css] ?? '' })}>`;
+/** Holds nothing up, and applies to nothing until `complete-styles.ts` says so. */
+function fullStylesheet(app: string, released: ReleasedApp | undefined): string {
+  if (!released) return '';
+  const { base, css, digest, integrity } = released;
+  return `<link${attributesHtml({ rel: 'stylesheet', media: 'not all', href: `${base}${css}`, 'data-styles-of': app, 'data-digest': digest, fetchpriority: 'low', crossorigin: 'anonymous', integrity: integrity[css] ?? '' })}>`;
 }
 
 const inlineStyle = ({ app, digest, css, isComplete }: DocumentParts['styles'][number], nonce: string): string =>

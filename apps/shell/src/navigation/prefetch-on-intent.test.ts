@@ -75,6 +75,18 @@ it('fetches the page a link leads to when somebody points at it, with the widget
   ]);
 });
 
+it('fetches all of a page at once for who goes there without pointing first', async () => {
+  const router = openWindow();
+
+  router.press('/stories/a-story');
+  await vi.advanceTimersByTimeAsync(0);
+
+  const stories = '/mf/mf-stories/mf-stories-digest';
+  expect(fetched.filter((address) => address.startsWith(stories))).toEqual(
+    ['entry.js', 'styles.css', 'load.js', 'story.js'].map((file) => `${stories}/${file}`),
+  );
+});
+
 it('fetches nothing by itself before the page was left alone, and then what is linked in view', async () => {
   openWindow();
   await vi.advanceTimersByTimeAsync(1_999);
@@ -135,7 +147,7 @@ async function scrollLinksIntoView(...paths: string[]): Promise<void> {
 
 function openWindow(describe = async (app: string) => apps[app] ?? releasedApp(app)) {
   let location = { key: 'first' };
-  let notify = (_state: object): void => undefined;
+  const listeners: ((state: object) => void)[] = [];
   const routes = Object.entries(apps).flatMap(([app, known]) =>
     Object.keys(known.routes).map((pattern) => ({ path: pattern, handle: { address: { app, pattern }, title: app } })),
   );
@@ -143,14 +155,17 @@ function openWindow(describe = async (app: string) => apps[app] ?? releasedApp(a
     {
       routes,
       state: { location },
-      subscribe: (listener: typeof notify) => (notify = listener),
+      subscribe: (listener: (state: object) => void) => listeners.push(listener),
     } as unknown as Router,
     { describe },
   );
   return {
     navigate() {
       location = { key: 'next' };
-      notify({ location, navigation: { state: 'idle' } });
+      listeners.forEach((notify) => notify({ location, navigation: { state: 'idle' } }));
+    },
+    press(pathname: string) {
+      listeners.forEach((notify) => notify({ location, navigation: { state: 'loading', location: { pathname } } }));
     },
   };
 }

@@ -12,13 +12,18 @@ const MAX_PAGES_AHEAD = 8;
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'state' | 'subscribe'>;
 
-/** Prefetches the code of a page when a link to it is hovered or focused, and when idle that of pages a link in view leads to. */
+/**
+ * Prefetches the code of a page when a link to it is hovered or focused, and when idle that of pages a link in view leads to. For who goes
+ * there without any of this, all of it is asked for at once: by itself, each file is found in the one before.
+ */
 export function prefetchOnIntent(router: Router, remotes: Pick<BrowserRemotes, 'describe'>): void {
   const prefetch = createPrefetcher(remotes);
+  const pageAt = (path: string): PageAddress | undefined =>
+    (matchRoutes(router.routes, path)?.at(-1)?.route.handle as PageHandle | undefined)?.address;
   const findPage = (target: EventTarget | null): PageAddress | undefined => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.origin !== location.origin || link.hasAttribute('download')) return undefined;
-    return (matchRoutes(router.routes, link.pathname)?.at(-1)?.route.handle as PageHandle | undefined)?.address;
+    return pageAt(link.pathname);
   };
   const handleIntent = ({ target }: Event): void => {
     const page = findPage(target);
@@ -27,6 +32,10 @@ export function prefetchOnIntent(router: Router, remotes: Pick<BrowserRemotes, '
 
   document.addEventListener('pointerover', handleIntent, { passive: true });
   document.addEventListener('focusin', handleIntent);
+  router.subscribe(({ navigation }) => {
+    const page = navigation.location && pageAt(navigation.location.pathname);
+    if (page) prefetch(page, 'auto');
+  });
   onIdlePage(router, () => watchLinks((link) => findPage(link), prefetch));
 }
 
@@ -68,28 +77,28 @@ function watchLinks(
 }
 
 /** Has everything fetched that a page needs, the widgets of others its remote places among it. Each file once. */
-function createPrefetcher(remotes: Pick<BrowserRemotes, 'describe'>): (page: PageAddress) => void {
+function createPrefetcher(remotes: Pick<BrowserRemotes, 'describe'>) {
   const prefetched = new Set<string>();
 
-  async function prefetchFile(address: string): Promise<void> {
+  async function prefetchFile(address: string, priority: RequestPriority): Promise<void> {
     if (prefetched.has(address) || document.head.querySelector(`link[href="${address}"]`)) return;
     prefetched.add(address);
-    await storeFile(address).catch(() => prefetched.delete(address));
+    await storeFile(address, priority).catch(() => prefetched.delete(address));
   }
 
-  async function prefetchWidget(id: string): Promise<void> {
+  async function prefetchWidget(id: string, priority: RequestPriority): Promise<void> {
     const [app = '', name = ''] = id.split('/');
     const { base, entry, css, widgets } = await remotes.describe(app);
-    for (const file of [entry, css, ...(widgets[name] ?? [])]) void prefetchFile(base + file);
+    for (const file of [entry, css, ...(widgets[name] ?? [])]) void prefetchFile(base + file, priority);
   }
 
-  async function prefetchPage({ app, pattern }: PageAddress): Promise<void> {
+  async function prefetchPage({ app, pattern }: PageAddress, priority: RequestPriority): Promise<void> {
     const { base, entry, css, chunks, routes, places = [] } = await remotes.describe(app);
-    for (const file of [entry, css, ...chunks, ...(routes[pattern] ?? [])]) void prefetchFile(base + file);
-    for (const id of places) prefetchWidget(id).catch(ignore);
+    for (const file of [entry, css, ...chunks, ...(routes[pattern] ?? [])]) void prefetchFile(base + file, priority);
+    for (const id of places) prefetchWidget(id, priority).catch(ignore);
   }
 
-  return (page) => void prefetchPage(page).catch(ignore);
+  return (page: PageAddress, priority: RequestPriority = 'low') => void prefetchPage(page, priority).catch(ignore);
 }
 
 /** What cannot be fetched ahead is fetched when it is needed, and reported then. */
@@ -99,8 +108,8 @@ const ignore = (): void => undefined;
  * Has the browser store a file before it is needed; its integrity is checked when it is loaded. By a fetch and not by
  * `<link rel="prefetch">`: Safari ignores that, and Firefox holds it to `default-src`, which is `'none'`.
  */
-async function storeFile(address: string): Promise<void> {
-  const response = await fetch(address, { priority: 'low' });
+async function storeFile(address: string, priority: RequestPriority): Promise<void> {
+  const response = await fetch(address, { priority });
   // A body that nobody reads is not stored.
   await response.arrayBuffer();
 }

@@ -26,6 +26,14 @@ it('asks for the list of files by the integrity value of the release, once', asy
   expect(ask).toHaveBeenCalledExactlyOnceWith(address, { integrity: 'sha256-list', cache: 'default' });
 });
 
+it('asks once for all who ask at the same time', async () => {
+  const build = listed();
+
+  await Promise.all([completeBuild(app, build), completeBuild(app, build)]);
+
+  expect(ask).toHaveBeenCalledOnce();
+});
+
 it('asks for nothing of an app the document describes', async () => {
   const described = releasedApp(app);
 

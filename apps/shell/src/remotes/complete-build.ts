@@ -1,4 +1,4 @@
-import type { BuildFiles, DescribedApp, KnownApp } from '@shoreline/contracts';
+import type { BuildFiles, DescribedApp, KnownApp, ListedApp } from '@shoreline/contracts';
 import { FILES_LIST } from '@shoreline/federation/contract';
 
 /**
@@ -7,6 +7,15 @@ import { FILES_LIST } from '@shoreline/federation/contract';
  */
 export async function completeBuild(app: string, known: KnownApp): Promise<DescribedApp> {
   if ('base' in known) return known;
+  const completing = underWay.get(known) ?? readFiles(app, known);
+  underWay.set(known, completing);
+  return completing.finally(() => underWay.delete(known));
+}
+
+/** Several ask at the same time: for a page, and for the widgets on it. */
+const underWay = new WeakMap<KnownApp, Promise<DescribedApp>>();
+
+async function readFiles(app: string, known: ListedApp): Promise<DescribedApp> {
   const base = `/mf/${app}/${known.digest}/`;
   const read = async (cache: RequestCache): Promise<BuildFiles> =>
     (await fetch(base + FILES_LIST, { integrity: known.files, cache })).json();

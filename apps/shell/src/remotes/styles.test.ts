@@ -25,7 +25,7 @@ it('lets the page go on with what its markup uses, and replaces it by the full s
 
   await loadStyles('mf-stories', app);
   expect(stylesheets()).toEqual(['STYLE', 'LINK']);
-  links()[0]?.onload?.(new Event('load'));
+  links()[0]?.dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(0);
 
   expect(stylesheets()).toEqual(['LINK']);
@@ -34,13 +34,28 @@ it('lets the page go on with what its markup uses, and replaces it by the full s
 it('retries a full stylesheet that did not load, and leaves the part in place until it does', async () => {
   serverWrote('data-part');
   await loadStyles('mf-stories', app);
-  links()[0]?.onerror?.(new Event('error'));
+  links()[0]?.dispatchEvent(new Event('error'));
   await vi.advanceTimersByTimeAsync(0);
   expect(stylesheets()).toEqual(['STYLE']);
 
   await vi.advanceTimersByTimeAsync(10_000);
 
   expect(stylesheets()).toEqual(['STYLE', 'LINK']);
+});
+
+it('asks once more for a full stylesheet that the document asked for in vain', async () => {
+  serverWrote('data-part');
+  document.head.insertAdjacentHTML('beforeend', '<link rel="stylesheet" media="not all" data-styles-of="mf-stories">');
+  await loadStyles('mf-stories', app);
+  expect(stylesheets()).toEqual(['STYLE', 'LINK']);
+  links()[0]?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stylesheets()).toEqual(['STYLE']);
+
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  expect(stylesheets()).toEqual(['STYLE', 'LINK']);
+  expect(links().map(({ media }) => media)).toEqual(['']);
 });
 
 it('asks for no stylesheet whose hash the release does not have', async () => {
@@ -58,7 +73,7 @@ it('waits for the stylesheet of an app the server inlined nothing of', async () 
   await vi.advanceTimersByTimeAsync(0);
   expect(resolved).not.toHaveBeenCalled();
 
-  links()[0]?.onload?.(new Event('load'));
+  links()[0]?.dispatchEvent(new Event('load'));
   await loading;
 
   expect(links().map(({ href }) => new URL(href).pathname)).toEqual(['/mf/mf-stories/mf-stories-digest/styles.css']);
@@ -66,7 +81,7 @@ it('waits for the stylesheet of an app the server inlined nothing of', async () 
 
 it('rejects when a stylesheet it waits for does not load', async () => {
   const loading = loadStyles('mf-stories', app);
-  links()[0]?.onerror?.(new Event('error'));
+  links()[0]?.dispatchEvent(new Event('error'));
 
   await expect(loading).rejects.toThrow('The styles of mf-stories cannot be loaded.');
 });
@@ -74,7 +89,7 @@ it('rejects when a stylesheet it waits for does not load', async () => {
 it('replaces the stylesheet of an older release', async () => {
   serverWrote('', 'older');
   const loading = loadStyles('mf-stories', app);
-  links()[0]?.onload?.(new Event('load'));
+  links()[0]?.dispatchEvent(new Event('load'));
 
   await loading;
 

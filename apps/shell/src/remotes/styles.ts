@@ -5,16 +5,15 @@ const RETRY_AFTER_MS = 10_000;
 
 /** Resolves when everything in the document has its styles: at once for what the server rendered, whose full stylesheet follows. */
 export async function loadStyles(app: string, released: ReleasedBuild): Promise<void> {
-  const present = stylesOf(app)[0];
-  const isPresent = present?.getAttribute('data-digest') === released.digest;
-  if (isPresent && !present?.hasAttribute('data-part')) return;
-  if (isPresent) void appendInBackground(app, released);
-  else await append(app, released);
+  const [present, following] = stylesOf(app);
+  if (present?.getAttribute('data-digest') !== released.digest) await append(app, released);
+  else if (present.hasAttribute('data-part')) void complete(app, released, following);
 }
 
-async function appendInBackground(app: string, released: ReleasedBuild): Promise<void> {
+/** The document may have asked for the full stylesheet already, and puts it in its place itself (`complete-styles.ts`). */
+async function complete(app: string, released: ReleasedBuild, following: Element | undefined): Promise<void> {
   try {
-    await append(app, released);
+    await (following ? whenLoaded(app, following) : append(app, released));
   } catch {
     setTimeout(() => void loadStyles(app, released), RETRY_AFTER_MS);
   }
@@ -30,16 +29,19 @@ async function append(app: string, { base, css, digest, integrity }: ReleasedBui
   link.integrity = expected;
   link.setAttribute('data-styles-of', app);
   link.setAttribute('data-digest', digest);
-  await new Promise<void>((resolve, reject) => {
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`The styles of ${app} cannot be loaded.`));
-    };
-    document.head.append(link);
-  });
+  document.head.append(link);
+  await whenLoaded(app, link);
   const all = stylesOf(app);
   all.slice(0, all.indexOf(link)).forEach((earlier) => earlier.remove());
 }
+
+const whenLoaded = (app: string, link: Element): Promise<void> =>
+  new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`The styles of ${app} cannot be loaded.`));
+    });
+  });
 
 const stylesOf = (app: string): Element[] => [...document.head.querySelectorAll(`[data-styles-of="${app}"]`)];
