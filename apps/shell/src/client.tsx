@@ -10,6 +10,7 @@ import { addressHere, prepareFirstPage } from './boot/first-page.ts';
 import { HYDRATION_STATE_ID, type HydrationState } from './boot/hydration-state.ts';
 import { STARTED_MARK } from './boot/interactive-mark.ts';
 import { ShellProviders } from './frame/shell-providers.tsx';
+import { timeoutFor } from './navigation/page-timeout.ts';
 import { createQueryClient } from './navigation/query-client.ts';
 import { connectOrigins } from './document/connect-origins.ts';
 import { createRoutes } from './pages/create-routes.tsx';
@@ -35,7 +36,8 @@ async function start(): Promise<void> {
   allowScriptsOf(site.analytics?.origin);
   if (state.page) hydrate(queryClient, state.page.queries);
 
-  const pages = createPageRegistry(remotes, createRemoteContext({ api, queryClient, site, widgets }));
+  const context = createRemoteContext({ api, queryClient, site, widgets });
+  const pages = createPageRegistry(remotes, context, { timeoutFor });
   const routes = createRoutes(state.release, pages);
   remotes.allow(connectOrigins(state.release, appsOnPage(state, routes)));
   const { hydrationData, isComplete } = await prepareFirstPage({

@@ -61,7 +61,7 @@ async function measurePage(options: PageBenchOptions, path: string): Promise<Sec
     warmUps.set(variant, warmUp);
     variant.learn(path, warmUp.scripts);
   });
-  assertSameLooks(path, warmUps);
+  assertEqualHeights(path, warmUps);
 
   const rounds: Round[][] = variants.map(() => []);
   for (let round = 1; round <= count; round += 1) {
@@ -76,7 +76,7 @@ async function measurePage(options: PageBenchOptions, path: string): Promise<Sec
 }
 
 /** A page without its styles is painted sooner, and would be compared with one that has them. */
-function assertSameLooks(path: string, visits: ReadonlyMap<Variant, Visit>): void {
+function assertEqualHeights(path: string, visits: ReadonlyMap<Variant, Visit>): void {
   const [expected = NaN, ...others] = [...visits.values()].map(({ height }) => height);
   if (others.every((height) => Math.abs(height / expected - 1) <= HEIGHT_TOLERANCE)) return;
   const heights = [...visits].map(([{ name }, { height }]) => `${height} px as ${name}`);

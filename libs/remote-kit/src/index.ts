@@ -5,7 +5,7 @@ export type { LoadPage, PageHead, Remote, RemoteContext, RemotePage } from './re
 export { defineRemote } from './remote.ts';
 export { useHintCookie } from './hint-cookie.ts';
 export type { NotFoundText } from './loader.ts';
-export { isMissing, movedTo, notFound, PageNotFound, prefetch, prefetchOrNotFound } from './loader.ts';
+export { holdPage, isMissing, movedTo, notFound, PageNotFound, prefetch, prefetchOrNotFound } from './loader.ts';
 export { emptyPlayer, type Player, type PlayerState, type Track, usePlayer, usePlayerState } from './player.ts';
 export type { AuthState, ShellServices, ToastMessage } from './shell-services.ts';
 export { ShellServicesContext, useApi, useAuth, useShellServices, useSite, useToast } from './shell-services.ts';

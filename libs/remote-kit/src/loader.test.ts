@@ -1,9 +1,9 @@
 import { ApiClientError } from '@shoreline/api-client';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { PageNotFound } from './loader.ts';
-import { prefetch, prefetchOrNotFound } from './loader.ts';
+import { holdPage, prefetch, prefetchOrNotFound } from './loader.ts';
 
 const text = {
   title: 'Story Not Found',
@@ -13,6 +13,52 @@ const text = {
 
 const missing = new ApiClientError(404, '404: Not Found');
 const outage = new ApiClientError(503, '503: Service Unavailable');
+
+describe('holdPage', () => {
+  it('waits for everything where nobody looks at another page meanwhile', async () => {
+    const { answers, isHeld } = holding({});
+    answers[0]?.();
+    expect(await isHeld()).toBe(true);
+
+    answers[1]?.();
+
+    expect(await isHeld()).toBe(false);
+  });
+
+  it('waits no longer than a visitor has patience', async () => {
+    vi.useFakeTimers();
+    const { isHeld } = holding({ timeoutMs: 100 });
+    await vi.advanceTimersByTimeAsync(99);
+    expect(await isHeld()).toBe(true);
+
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect(await isHeld()).toBe(false);
+    vi.useRealTimers();
+  });
+
+  it('lets a page appear with what is there in time', async () => {
+    const { answers, isHeld } = holding({ timeoutMs: 100 });
+    answers.forEach((answer) => answer());
+
+    expect(await isHeld()).toBe(false);
+  });
+});
+
+/** A page that reads twice. */
+function holding(page: Parameters<typeof holdPage>[0]) {
+  const answers: (() => void)[] = [];
+  const read = () => new Promise<void>((resolve) => answers.push(resolve));
+  const appeared = vi.fn<() => void>();
+  void holdPage(page, read(), read()).then(appeared);
+  return {
+    answers,
+    isHeld: async () => {
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      return appeared.mock.calls.length === 0;
+    },
+  };
+}
 
 describe('prefetch', () => {
   it('answers what the page will find', async () => {

@@ -1,6 +1,8 @@
 import { ApiClientError } from '@shoreline/api-client';
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
+import type { LoadPage } from './remote.ts';
+
 const MOVED_PERMANENTLY = 301;
 const MISSING = new Set([400, 404]);
 const NOT_FOUND = 404;
@@ -16,6 +18,19 @@ export async function prefetch<T, E, D, K extends QueryKey>(
 ): Promise<D | undefined> {
   await queryClient.prefetchQuery(query);
   return queryClient.getQueryData<D>(query.queryKey);
+}
+
+/**
+ * Waits for what a page has placeholders for, as long as the visitor has patience; the rest arrives on the page. Only for what says
+ * nothing about the head of the page and how it answers.
+ */
+export async function holdPage(
+  { timeoutMs }: Pick<LoadPage, 'timeoutMs'>,
+  ...loading: Promise<unknown>[]
+): Promise<void> {
+  const loaded = Promise.all(loading);
+  if (timeoutMs === undefined) await loaded;
+  else await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
 /** Loads what a page cannot be without. An address nothing is or can be at becomes the not-found screen; other failures are left to the page. */

@@ -20,6 +20,11 @@ export interface LoadPage {
   params: Params;
   url: URL;
   signal: AbortSignal;
+  /**
+   * How many milliseconds somebody who goes there from another page waits for what this one has placeholders for. Without it, the
+   * page appears with all it reads: on the server, and where the same page is about to show something else.
+   */
+  timeoutMs?: number | undefined;
 }
 
 /** What a remote does for one of its addresses. The server and the browser both go through it. */

@@ -1,5 +1,5 @@
 import { breadcrumbList, type Site } from '@shoreline/contracts';
-import { prefetch, type LoadPage, type PageHead, type RemoteContext } from '@shoreline/remote-kit';
+import { holdPage, prefetch, type LoadPage, type PageHead, type RemoteContext } from '@shoreline/remote-kit';
 
 import { episodeQueries, type EpisodeFilters } from '../shared/episodes/episode.queries.ts';
 import { podcastFeed } from '../shared/podcast/podcast-address.ts';
@@ -9,10 +9,10 @@ import { readEpisodeFilters, toEpisodesAddress } from './episode-filters.ts';
 const DESCRIPTION =
   'Every episode of the Noosa podcast: conversations with skippers, lifeguards, bakers and new arrivals, with notes, chapters and what they mention.';
 
-export async function loadEpisodes({ api, queryClient, site }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
-  const filters = readEpisodeFilters(url.searchParams);
+export async function loadEpisodes({ api, queryClient, site }: RemoteContext, page: LoadPage): Promise<PageHead> {
+  const filters = readEpisodeFilters(page.url.searchParams);
   const queries = episodeQueries(api);
-  await Promise.all([prefetch(queryClient, queries.page(filters)), prefetch(queryClient, queries.seasons())]);
+  await holdPage(page, prefetch(queryClient, queries.page(filters)), prefetch(queryClient, queries.seasons()));
   return episodesHead(filters, site);
 }
 

@@ -1,12 +1,12 @@
 import { storyTypeLabels } from '@shoreline/contracts';
-import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
+import { holdPage, type LoadPage, type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
 import { STORIES_FEED, toStoriesAddress, readStoryFilters } from '../shared/stories/stories-address.ts';
 import { type StoryFilters, storyQueries } from '../shared/stories/story.queries.ts';
 
-export async function loadStories({ api, queryClient }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
-  const filters = readStoryFilters(url.searchParams);
-  await prefetch(queryClient, storyQueries(api).page(filters));
+export async function loadStories({ api, queryClient }: RemoteContext, page: LoadPage): Promise<PageHead> {
+  const filters = readStoryFilters(page.url.searchParams);
+  await holdPage(page, prefetch(queryClient, storyQueries(api).page(filters)));
   return storiesHead(filters);
 }
 

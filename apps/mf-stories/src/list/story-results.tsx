@@ -14,7 +14,13 @@ import { StoryGrid } from './story-grid.tsx';
 export function StoryResults({ filters }: { filters: StoryFilters }) {
   const stories = useQuery(storyQueries(useApi()).page(filters));
 
-  if (stories.isPending) return <StoriesSkeleton />;
+  if (stories.isPending) {
+    return (
+      <List filters={filters} isLoading>
+        <StoriesSkeleton />
+      </List>
+    );
+  }
   if (stories.isError) {
     return (
       <List filters={filters}>
@@ -46,18 +52,20 @@ export function StoryResults({ filters }: { filters: StoryFilters }) {
 interface ListProps {
   filters: StoryFilters;
   count?: string | undefined;
+  isLoading?: boolean;
   children: ReactNode;
 }
 
-function List({ filters, count, children }: ListProps) {
+function List({ filters, count, isLoading = false, children }: ListProps) {
   const isWaiting = useNavigation().state !== 'idle';
 
   return (
     <section
       id={LIST_ID}
       aria-labelledby="list-title"
-      aria-busy={isWaiting || undefined}
-      className="scroll-mt-24 pt-10 transition-opacity aria-busy:opacity-60"
+      aria-busy={isWaiting || isLoading || undefined}
+      data-waiting={isWaiting || undefined}
+      className="scroll-mt-24 pt-10 transition-opacity data-waiting:opacity-60"
     >
       <header className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 id="list-title" className="text-2xl wrap-anywhere">
@@ -111,18 +119,17 @@ function NoStories() {
 
 function StoriesSkeleton() {
   return (
-    <section aria-busy="true" className="pt-10">
+    <>
       <p role="status">
         <VisuallyHidden>Loading stories…</VisuallyHidden>
       </p>
-      <Skeleton className="mb-8 h-8 w-48" />
       <div className="grid gap-7 md:grid-cols-2 lg:grid-cols-3">
         <Skeleton className="h-112 md:col-span-2 lg:col-span-3" />
         {Array.from({ length: STORIES_PER_PAGE - 1 }, (_, index) => (
           <Skeleton key={index} className="h-108" />
         ))}
       </div>
-    </section>
+    </>
   );
 }
 

@@ -67,8 +67,8 @@ it('DEL-10: names the scripts of the page early, each held to its integrity', ()
 
   expect(html.match(/<link rel="preload" as="script"[^>]*>/g)).toEqual([
     '<link rel="preload" as="script" href="/mf/shell/shell-digest/entry.js" nonce="test-nonce" crossorigin="anonymous" integrity="sha384-entry-of-shell">',
-    '<link rel="preload" as="script" href="/mf/mf-stories/mf-stories-digest/entry.js" nonce="test-nonce" crossorigin="anonymous" integrity="sha384-one">',
-    '<link rel="preload" as="script" href="/mf/mf-stories/mf-stories-digest/page.js" nonce="test-nonce" crossorigin="anonymous" integrity="sha384-two">',
+    '<link rel="preload" as="script" href="/mf/mf-stories/mf-stories-digest/entry.js" nonce="test-nonce" crossorigin="anonymous" integrity="sha384-one" fetchpriority="low">',
+    '<link rel="preload" as="script" href="/mf/mf-stories/mf-stories-digest/page.js" nonce="test-nonce" crossorigin="anonymous" integrity="sha384-two" fetchpriority="low">',
   ]);
 });
 
@@ -142,14 +142,14 @@ describe('what is asked for at once', () => {
       .match(new RegExp(`<link[^>]* as="${kind}"[^>]*>`, 'g'))
       ?.map((link) => / fetchpriority="(\w+)"/i.exec(link)?.[1]);
 
-  it('is a drawing, the fonts and the scripts, side by side', () => {
+  it('is a drawing, the script of the shell and the fonts; those of remotes come after pictures', () => {
     const drawing = '<link rel="preload" as="image" href="/sea.svg" fetchPriority="high"/>';
 
     const html = render({ ...asked, markup: `${drawing}<main></main>` });
 
     expect(priorityOf(html, 'image')).toEqual(['high']);
     expect(priorityOf(html, 'font')).toEqual([undefined]);
-    expect(priorityOf(html, 'script')).toEqual([undefined, undefined]);
+    expect(priorityOf(html, 'script')).toEqual([undefined, 'low']);
   });
 
   it('is a photograph before anything else', () => {

@@ -43,8 +43,8 @@ export interface DocumentParts {
 
 /**
  * The complete HTML document. Everything the browser needs is in it or named by it: two levels, never three. A photograph has
- * the line to itself: text stands without its font, which is asked for as soon as it is laid out, and scripts have nothing to
- * do before the page stands.
+ * the line to itself: text stands without its font, which is asked for as soon as it is laid out. Scripts of remotes have nothing to
+ * do before that of the shell, and come after every picture in sight.
  */
 export function renderDocument(parts: DocumentParts): string {
   const { nonce, apps, hydrationState, head, tags } = parts;
@@ -65,8 +65,8 @@ ${tags.map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'd
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 ${urgent}
-${isPhotograph ? '' : [preloadScript(shell, shell.entry, { nonce, isBehind: false }), ...parts.fonts.map((file) => preloadFont(shell, file))].join('\n')}
-${parts.scripts.flatMap(({ app, files }) => files.map((file) => preloadScript(app, file, { nonce, isBehind: isPhotograph }))).join('\n')}
+${isPhotograph ? '' : [preloadScript(shell, shell.entry, { nonce }), ...parts.fonts.map((file) => preloadFont(shell, file))].join('\n')}
+${parts.scripts.flatMap(({ app, files }) => files.map((file) => preloadScript(app, file, { nonce, fetchpriority: 'low' }))).join('\n')}
 ${parts.styles.map((style) => inlineStyle(style, nonce)).join('\n')}
 ${parts.styles
   .filter(({ isComplete }) => !isComplete)
@@ -86,13 +86,16 @@ ${(head.jsonLd ?? []).map((block) => `<script type="application/ld+json" nonce="
 const preloadFont = ({ base }: ReleasedApp, file: string): string =>
   `<link${attributesHtml({ rel: 'preload', as: 'font', type: 'font/woff2', href: `${base}${file}`, crossorigin: 'anonymous' })}>`;
 
-function preloadScript(
+const preloadScript = (
   { base, integrity }: ReleasedApp,
   file: string,
-  { nonce, isBehind }: { nonce: string; isBehind: boolean },
-): string {
-  const href = `${base}${file}`;
-  return `<link${attributesHtml({ rel: 'preload', as: 'script', href, nonce, crossorigin: 'anonymous', integrity: integrity[file] ?? '', ...(isBehind && { fetchpriority: 'low' }) })}>`;
+  { nonce, ...priority }: ScriptAttributes,
+): string =>
+  `<link${attributesHtml({ rel: 'preload', as: 'script', href: `${base}${file}`, nonce, crossorigin: 'anonymous', integrity: integrity[file] ?? '', ...priority })}>`;
+
+interface ScriptAttributes {
+  nonce: string;
+  fetchpriority?: 'low';
 }
 
 const previewScript = (

@@ -15,7 +15,11 @@ export type PageRegistry = ReturnType<typeof createPageRegistry>;
 export const pageRouteId = ({ app, pattern }: PageAddress): string => `${app} ${pattern}`;
 
 /** Loads pages of remotes and caches their components, so that rendering never waits. */
-export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext) {
+export function createPageRegistry(
+  remotes: RemoteLoader,
+  context: RemoteContext,
+  { timeoutFor }: { timeoutFor?: (url: URL) => number | undefined } = {},
+) {
   const components = new Map<string, ComponentType>();
   let notFoundPage: typeof NotFoundPage | undefined;
 
@@ -35,8 +39,10 @@ export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext
     component: (address: PageAddress) => components.get(pageRouteId(address)),
     async load(address: PageAddress, { params, request }: LoaderFunctionArgs) {
       if (remotes.requiresReload?.(address.app, request.url)) throw redirectDocument(request.url);
+      const url = new URL(request.url);
+      const timeoutMs = timeoutFor?.(url);
       return loadPage(address, async (page): Promise<PageHead> =>
-        page.load({ params, url: new URL(request.url), signal: request.signal }),
+        page.load({ params, url, signal: request.signal, timeoutMs }),
       );
     },
     /** Loads the code only: the server has rendered the page and sent its data. */
