@@ -40,16 +40,21 @@ it('forwards commands, and shows the state of the manager', async () => {
   expect(consent.getItem('shoreline-theme')).toBe('dark');
 });
 
-it('tries again after a manager that could not be loaded', async () => {
+it('asks again for a manager that could not be loaded, for whoever is signed in by then', async () => {
+  vi.useFakeTimers();
   const { consent, loadManager, load } = setUp();
-  loadManager.mockRejectedValueOnce(new Error('offline'));
+  loadManager.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
   consent.start(deps, undefined);
-  await vi.waitFor(() => expect(loadManager).toHaveBeenCalledOnce());
-  await new Promise((resolve) => setTimeout(resolve));
+  await vi.advanceTimersByTimeAsync(4_999);
+  consent.start(deps, member);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(loadManager).toHaveBeenCalledTimes(2);
 
-  consent.start(deps, undefined);
+  await vi.advanceTimersByTimeAsync(1);
 
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  expect(loadManager).toHaveBeenCalledTimes(3);
+  expect(load.mock.calls).toEqual([[member]]);
+  vi.useRealTimers();
 });
 
 function setUp() {

@@ -6,6 +6,9 @@ import type { ReactElement } from 'react';
 import { createLazyProxy } from '../frame/lazy-proxy.ts';
 import type { ConsentMember } from './consent-server.ts';
 
+/** When a manager is asked for again that did not load: without one, nobody is asked. */
+const RETRY_AFTER_MS = 5_000;
+
 export interface LoadedConsent extends Consent {
   load: (member: ConsentMember | undefined) => Promise<void>;
   renderArea: () => ReactElement;
@@ -33,13 +36,21 @@ export function createWindowConsent(loadManager: (deps: ConsentDependencies) => 
     if (loaded) await command(loaded);
   };
 
+  let retry: ReturnType<typeof setTimeout>;
+  const start: WindowConsent['start'] = (deps, member) => {
+    clearTimeout(retry);
+    void proxy.load(() => loadManager(deps));
+    markStarted();
+    // Without it nothing optional is allowed, which is what somebody who was never asked has said.
+    runWhenLoaded((loaded) => loaded.load(member)).catch(() => {
+      if (!proxy.loaded()) proxy.reset();
+      clearTimeout(retry);
+      retry = setTimeout(() => start(deps, member), RETRY_AFTER_MS);
+    });
+  };
+
   return {
-    start(deps, member) {
-      void proxy.load(() => loadManager(deps));
-      markStarted();
-      // Without it nothing optional is allowed, which is what somebody who was never asked has said.
-      runWhenLoaded((loaded) => loaded.load(member)).catch(proxy.reset);
-    },
+    start,
     ...forwardCommands(runWhenLoaded),
     setItem: (name, text) => proxy.loaded()?.setItem(name, text) ?? false,
     getItem: (name) => proxy.loaded()?.getItem(name) ?? null,
