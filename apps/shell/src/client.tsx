@@ -8,7 +8,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { windowPlayer } from './audio/window-player.ts';
 import { addressHere, prepareFirstPage } from './boot/first-page.ts';
 import { HYDRATION_STATE_ID, type HydrationState } from './boot/hydration-state.ts';
-import { STARTED_MARK } from './boot/interactive-mark.ts';
+import { STARTED_MARK } from './boot/marks.ts';
 import { ShellProviders } from './frame/shell-providers.tsx';
 import { timeoutFor } from './navigation/page-timeout.ts';
 import { createQueryClient } from './navigation/query-client.ts';

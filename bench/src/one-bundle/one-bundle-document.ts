@@ -19,21 +19,24 @@ export function toOneBundleDocument(html: string, bundle: OneBundle, preloads: r
   const script = (attributes: string) =>
     `<script src="${BUNDLE_BASE}${bundle.entry}"${attributes} integrity="${bundle.integrityOf(bundle.entry)}"`;
 
-  // Where the site's document names the scripts of its shell.
-  const [firstPreload] = html.match(PRELOADS) ?? [];
+  // Where the site's document names the script of its shell, which has a low priority beside a photograph.
+  const [firstPreload = ''] = html.match(PRELOADS) ?? [];
+  const priority = /(?: fetchpriority="low")?(?=>)/.exec(firstPreload)?.[0] ?? '';
 
   return html
-    .replace(PRELOADS, (tag) => (tag === firstPreload ? preloadTags(bundle, [bundle.entry, ...preloads]) : ''))
+    .replace(PRELOADS, (tag) =>
+      tag === firstPreload ? preloadTags(bundle, [bundle.entry, ...preloads], priority) : '',
+    )
     .replace(STYLES, (_, app: string) => (app === 'shell' ? styles : ''))
     .replace(SHELL_SCRIPT, (_, _base: string, attributes: string) => script(attributes))
     .replace(HYDRATION_STATE, withoutFiles);
 }
 
-const preloadTags = (bundle: OneBundle, files: readonly string[]): string =>
+const preloadTags = (bundle: OneBundle, files: readonly string[], priority: string): string =>
   files
     .map(
       (file) =>
-        `<link rel="preload" as="script" href="${BUNDLE_BASE}${file}" crossorigin="anonymous" integrity="${bundle.integrityOf(file)}">\n`,
+        `<link rel="preload" as="script" href="${BUNDLE_BASE}${file}" crossorigin="anonymous" integrity="${bundle.integrityOf(file)}"${priority}>\n`,
     )
     .join('');
 

@@ -1,6 +1,6 @@
 import { ApiClientError } from '@shoreline/api-client';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { PageNotFound } from './loader.ts';
 import { holdPage, prefetch, prefetchOrNotFound } from './loader.ts';
@@ -27,6 +27,7 @@ describe('holdPage', () => {
 
   it('waits no longer than a visitor has patience', async () => {
     vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const { isHeld } = holding({ timeoutMs: 100 });
     await vi.advanceTimersByTimeAsync(99);
     expect(await isHeld()).toBe(true);
@@ -34,7 +35,6 @@ describe('holdPage', () => {
     await vi.advanceTimersByTimeAsync(1);
 
     expect(await isHeld()).toBe(false);
-    vi.useRealTimers();
   });
 
   it('lets a page appear with what is there in time', async () => {

@@ -22,7 +22,7 @@ export interface LoadPage {
   signal: AbortSignal;
   /**
    * How many milliseconds somebody who goes there from another page waits for what this one has placeholders for. Without it, the
-   * page appears with all it reads: on the server, and where the same page is about to show something else.
+   * page appears with all it reads: on the server, for the first page of a window, on the way back, and where the same page shows something else.
    */
   timeoutMs?: number | undefined;
 }

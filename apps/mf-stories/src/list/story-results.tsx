@@ -72,7 +72,7 @@ function List({ filters, count, isLoading = false, children }: ListProps) {
           {toTitle(filters)}
         </h2>
         <p className="flex items-center gap-x-5 text-sm text-muted">
-          {count && <span>{count}</span>}
+          <span role="status">{isLoading ? <VisuallyHidden>Loading stories…</VisuallyHidden> : count}</span>
           <a
             href={STORIES_FEED.href}
             className="inline-flex items-center gap-1.5 underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
@@ -119,17 +119,12 @@ function NoStories() {
 
 function StoriesSkeleton() {
   return (
-    <>
-      <p role="status">
-        <VisuallyHidden>Loading stories…</VisuallyHidden>
-      </p>
-      <div className="grid gap-7 md:grid-cols-2 lg:grid-cols-3">
-        <Skeleton className="h-112 md:col-span-2 lg:col-span-3" />
-        {Array.from({ length: STORIES_PER_PAGE - 1 }, (_, index) => (
-          <Skeleton key={index} className="h-108" />
-        ))}
-      </div>
-    </>
+    <div className="grid gap-7 md:grid-cols-2 lg:grid-cols-3">
+      <Skeleton className="h-112 md:col-span-2 lg:col-span-3" />
+      {Array.from({ length: STORIES_PER_PAGE - 1 }, (_, index) => (
+        <Skeleton key={index} className="h-108" />
+      ))}
+    </div>
   );
 }
 

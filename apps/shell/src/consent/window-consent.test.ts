@@ -1,6 +1,6 @@
 import { unknownConsent } from '@shoreline/remote-kit';
 import { createFakeConsent } from '@shoreline/web-testing';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import type { ConsentMember } from './consent-server.ts';
 import { type ConsentDependencies, createWindowConsent, type LoadedConsent } from './window-consent.ts';
@@ -42,6 +42,7 @@ it('forwards commands, and shows the state of the manager', async () => {
 
 it('asks again for a manager that could not be loaded, for whoever is signed in by then', async () => {
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const { consent, loadManager, load } = setUp();
   loadManager.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
   consent.start(deps, undefined);
@@ -54,7 +55,6 @@ it('asks again for a manager that could not be loaded, for whoever is signed in 
 
   expect(loadManager).toHaveBeenCalledTimes(3);
   expect(load.mock.calls).toEqual([[member]]);
-  vi.useRealTimers();
 });
 
 function setUp() {

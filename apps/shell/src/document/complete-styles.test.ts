@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { INTERACTIVE_MARK, STARTED_MARK } from '../boot/interactive-mark.ts';
+import { INTERACTIVE_MARK, STARTED_MARK } from '../boot/marks.ts';
 import { completeStylesScript } from './complete-styles-script.ts';
 
 const html = document.documentElement;
@@ -43,6 +43,15 @@ it('lets the page start first when the last stylesheet arrives after its script'
   await Promise.resolve();
 
   expect(applied()).toEqual(['all of mf-stories', 'all of mf-directory']);
+});
+
+it('applies each by itself to a page that is interactive already', () => {
+  html.setAttribute(STARTED_MARK, '');
+  html.setAttribute(INTERACTIVE_MARK, '');
+
+  arrive('mf-directory');
+
+  expect(applied()).toEqual(['part of mf-stories', 'all of mf-directory']);
 });
 
 it('waits no longer for a stylesheet that did not arrive, and keeps the rules of its markup', () => {

@@ -1,7 +1,7 @@
 import type { ServerRelease } from '@shoreline/federation/server-release';
 import { type StylePart, writeStylePart } from '@shoreline/federation/style-parts';
 
-/** All styles of the shell first, of every other app the rules its markup uses; `remotes/styles.ts` fetches the rest. */
+/** All styles of the shell first, of every other app the rules its markup uses; the document names the rest, and `complete-styles.ts` applies it. */
 export function criticalStyles(release: ServerRelease, apps: readonly string[], markup: string): InlineStyle[] {
   const classes = classesIn(markup);
   const { style: shell, written: writtenByShell } = stylesOfShell(release);

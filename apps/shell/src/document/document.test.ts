@@ -159,7 +159,7 @@ describe('what is asked for at once', () => {
 
     expect(priorityOf(html, 'image')).toEqual(['high']);
     expect(priorityOf(html, 'font')).toBeUndefined();
-    expect(priorityOf(html, 'script')).toEqual(['low']);
+    expect(priorityOf(html, 'script')).toEqual(['low', 'low']);
   });
 });
 

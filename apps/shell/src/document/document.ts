@@ -65,7 +65,8 @@ ${tags.map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'd
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 ${urgent}
-${isPhotograph ? '' : [preloadScript(shell, shell.entry, { nonce }), ...parts.fonts.map((file) => preloadFont(shell, file))].join('\n')}
+${preloadScript(shell, shell.entry, { nonce, ...(isPhotograph && { fetchpriority: 'low' }) })}
+${isPhotograph ? '' : parts.fonts.map((file) => preloadFont(shell, file)).join('\n')}
 ${parts.scripts.flatMap(({ app, files }) => files.map((file) => preloadScript(app, file, { nonce, fetchpriority: 'low' }))).join('\n')}
 ${parts.styles.map((style) => inlineStyle(style, nonce)).join('\n')}
 ${parts.styles

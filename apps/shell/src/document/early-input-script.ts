@@ -1,4 +1,4 @@
-import { INTERACTIVE_MARK } from '../boot/interactive-mark.ts';
+import { INTERACTIVE_MARK } from '../boot/marks.ts';
 import { repeatEarlyInput } from './early-input.ts';
 
 const OPTIONS = { interactiveMark: INTERACTIVE_MARK, maxPressAgeMs: 10_000, retryMs: 100 };

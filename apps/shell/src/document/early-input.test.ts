@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import { INTERACTIVE_MARK } from '../boot/interactive-mark.ts';
+import { INTERACTIVE_MARK } from '../boot/marks.ts';
 import { earlyInputScript } from './early-input-script.ts';
 
 /** What jsdom has none of. */

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useNavigation, useLocation, useNavigationType } from 'react-router-dom';
 
 import { windowPlayer } from '../audio/window-player.ts';
-import { INTERACTIVE_MARK } from '../boot/interactive-mark.ts';
+import { INTERACTIVE_MARK } from '../boot/marks.ts';
 import { windowConsent } from '../consent/window-consent.ts';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';

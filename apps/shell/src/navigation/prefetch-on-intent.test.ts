@@ -20,6 +20,7 @@ const apps: Record<string, DescribedApp> = {
 };
 
 let fetched: string[];
+let priorities: Record<string, RequestPriority | undefined>;
 let observers: FakeObserver[];
 
 /** jsdom has none: what is in view is said by the test. */
@@ -40,11 +41,13 @@ class FakeObserver {
 beforeEach(() => {
   vi.useFakeTimers();
   fetched = [];
+  priorities = {};
   observers = [];
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     fetched.push(address);
+    priorities[address] = init?.priority;
     return new Response('');
   });
   document.body.innerHTML = links('/stories', ...guides(12));
@@ -81,10 +84,32 @@ it('fetches all of a page at once for who goes there without pointing first', as
   router.press('/stories/a-story');
   await vi.advanceTimersByTimeAsync(0);
 
-  const stories = '/mf/mf-stories/mf-stories-digest';
-  expect(fetched.filter((address) => address.startsWith(stories))).toEqual(
-    ['entry.js', 'styles.css', 'load.js', 'story.js'].map((file) => `${stories}/${file}`),
-  );
+  const [stories, directory] = ['/mf/mf-stories/mf-stories-digest', '/mf/mf-directory/mf-directory-digest'];
+  expect(priorities).toEqual({
+    [`${stories}/entry.js`]: 'auto',
+    [`${stories}/styles.css`]: 'auto',
+    [`${stories}/load.js`]: 'auto',
+    [`${stories}/story.js`]: 'auto',
+    [`${directory}/entry.js`]: 'low',
+    [`${directory}/styles.css`]: 'low',
+    [`${directory}/map.js`]: 'low',
+  });
+});
+
+it('fetches it for who was faster than this code, too', async () => {
+  openWindow(undefined, '/stories');
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(fetched).toContain('/mf/mf-stories/mf-stories-digest/list.js');
+});
+
+it('fetches nothing for another list on the same page', async () => {
+  const router = openWindow();
+
+  router.press('/guide-0');
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(fetched).toEqual([]);
 });
 
 it('fetches nothing by itself before the page was left alone, and then what is linked in view', async () => {
@@ -145,8 +170,8 @@ async function scrollLinksIntoView(...paths: string[]): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-function openWindow(describe = async (app: string) => apps[app] ?? releasedApp(app)) {
-  let location = { key: 'first' };
+function openWindow(describe = async (app: string) => apps[app] ?? releasedApp(app), loading?: string) {
+  let location = { key: 'first', pathname: '/guide-0' };
   const listeners: ((state: object) => void)[] = [];
   const routes = Object.entries(apps).flatMap(([app, known]) =>
     Object.keys(known.routes).map((pattern) => ({ path: pattern, handle: { address: { app, pattern }, title: app } })),
@@ -154,14 +179,14 @@ function openWindow(describe = async (app: string) => apps[app] ?? releasedApp(a
   prefetchOnIntent(
     {
       routes,
-      state: { location },
+      state: { location, navigation: loading ? { location: { pathname: loading } } : {} },
       subscribe: (listener: (state: object) => void) => listeners.push(listener),
     } as unknown as Router,
     { describe },
   );
   return {
     navigate() {
-      location = { key: 'next' };
+      location = { key: 'next', pathname: '/guide-0' };
       listeners.forEach((notify) => notify({ location, navigation: { state: 'idle' } }));
     },
     press(pathname: string) {

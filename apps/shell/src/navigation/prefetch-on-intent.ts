@@ -32,10 +32,17 @@ export function prefetchOnIntent(router: Router, remotes: Pick<BrowserRemotes, '
 
   document.addEventListener('pointerover', handleIntent, { passive: true });
   document.addEventListener('focusin', handleIntent);
-  router.subscribe(({ navigation }) => {
-    const page = navigation.location && pageAt(navigation.location.pathname);
+  const handleNavigation = ({
+    location: shown,
+    navigation,
+  }: Pick<Router['state'], 'location' | 'navigation'>): void => {
+    const { pathname } = navigation.location ?? shown;
+    const page = pathname === shown.pathname ? undefined : pageAt(pathname);
     if (page) prefetch(page, 'auto');
-  });
+  };
+  router.subscribe(handleNavigation);
+  // Somebody may have been faster than this code.
+  handleNavigation(router.state);
   onIdlePage(router, () => watchLinks((link) => findPage(link), prefetch));
 }
 
@@ -86,16 +93,16 @@ function createPrefetcher(remotes: Pick<BrowserRemotes, 'describe'>) {
     await storeFile(address, priority).catch(() => prefetched.delete(address));
   }
 
-  async function prefetchWidget(id: string, priority: RequestPriority): Promise<void> {
+  async function prefetchWidget(id: string): Promise<void> {
     const [app = '', name = ''] = id.split('/');
     const { base, entry, css, widgets } = await remotes.describe(app);
-    for (const file of [entry, css, ...(widgets[name] ?? [])]) void prefetchFile(base + file, priority);
+    for (const file of [entry, css, ...(widgets[name] ?? [])]) void prefetchFile(base + file, 'low');
   }
 
   async function prefetchPage({ app, pattern }: PageAddress, priority: RequestPriority): Promise<void> {
     const { base, entry, css, chunks, routes, places = [] } = await remotes.describe(app);
     for (const file of [entry, css, ...chunks, ...(routes[pattern] ?? [])]) void prefetchFile(base + file, priority);
-    for (const id of places) prefetchWidget(id, priority).catch(ignore);
+    for (const id of places) prefetchWidget(id).catch(ignore);
   }
 
   return (page: PageAddress, priority: RequestPriority = 'low') => void prefetchPage(page, priority).catch(ignore);

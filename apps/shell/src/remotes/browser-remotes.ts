@@ -6,7 +6,7 @@ import type { ReportFailure } from './failure-reporter.ts';
 import { createFederation } from './federation.ts';
 import { assertRemote, isCodeFailure, type RemoteLoader, RemoteUnavailable, type RemoteWork } from './remote-loader.ts';
 import type { SafetyNet } from './safety-net.ts';
-import { loadStyles } from './styles.ts';
+import { loadStyles, whenStyled } from './styles.ts';
 
 /** How long a visitor waits for a build before the one before it is tried. */
 const LIVE_MS = 2_800;
@@ -35,6 +35,8 @@ export interface Attempt<T> {
   work: RemoteWork<T>;
   deadline: number;
 }
+
+const ignore = (): void => undefined;
 
 export function createBrowserRemotes(first: ListedRelease): BrowserRemotes {
   const loaded = new Map<string, Promise<Remote>>();
@@ -99,17 +101,10 @@ export function createBrowserRemotes(first: ListedRelease): BrowserRemotes {
     describe,
     load: (app) => run(app, async (remote) => remote),
     release: () => release,
-    report: (app, error) =>
-      void safetyNet().then(
-        ({ report }) => report(app, error),
-        () => undefined,
-      ),
+    whenStyled,
+    report: (app, error) => void safetyNet().then(({ report }) => report(app, error), ignore),
     // Whether or not that could be asked for, the page is tried again.
-    retry: (app) =>
-      safetyNet().then(
-        ({ retry }) => retry(app),
-        () => undefined,
-      ),
+    retry: (app) => safetyNet().then(({ retry }) => retry(app), ignore),
     guard: (requiresReload) => void (guard = requiresReload),
     allow: (origins) => void (allowed = origins),
     requiresReload: (app, url) =>

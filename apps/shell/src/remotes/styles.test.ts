@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { ARRIVED_MARK } from '../boot/marks.ts';
 import { releasedApp } from '../../test/fixtures.ts';
-import { loadStyles } from './styles.ts';
+import { loadStyles, whenStyled } from './styles.ts';
 
 const app = releasedApp('mf-stories');
 
@@ -45,7 +46,7 @@ it('retries a full stylesheet that did not load, and leaves the part in place un
 
 it('asks once more for a full stylesheet that the document asked for in vain', async () => {
   serverWrote('data-part');
-  document.head.insertAdjacentHTML('beforeend', '<link rel="stylesheet" media="not all" data-styles-of="mf-stories">');
+  documentAskedFor(app.digest);
   await loadStyles('mf-stories', app);
   expect(stylesheets()).toEqual(['STYLE', 'LINK']);
   links()[0]?.dispatchEvent(new Event('error'));
@@ -56,6 +57,39 @@ it('asks once more for a full stylesheet that the document asked for in vain', a
 
   expect(stylesheets()).toEqual(['STYLE', 'LINK']);
   expect(links().map(({ media }) => media)).toEqual(['']);
+});
+
+it('asks for its own full stylesheet beside that of another build', async () => {
+  serverWrote('data-part');
+  documentAskedFor('another');
+
+  await loadStyles('mf-stories', app);
+
+  expect(links().map((link) => link.getAttribute('data-digest'))).toEqual(['another', app.digest]);
+});
+
+it('says when the rest of the styles is there', async () => {
+  serverWrote('data-part');
+  documentAskedFor(app.digest);
+  const complete = vi.fn<() => void>();
+  await loadStyles('mf-stories', app);
+  void whenStyled('mf-stories').then(complete);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(complete).not.toHaveBeenCalled();
+
+  links()[0]?.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(complete).toHaveBeenCalledOnce();
+});
+
+it('waits for nothing that arrived before it was asked', async () => {
+  serverWrote('data-part');
+  documentAskedFor(app.digest, ARRIVED_MARK);
+
+  await loadStyles('mf-stories', app);
+
+  await expect(whenStyled('mf-stories')).resolves.toBeUndefined();
 });
 
 it('asks for no stylesheet whose hash the release does not have', async () => {
@@ -98,6 +132,11 @@ it('replaces the stylesheet of an older release', async () => {
 
 function serverWrote(part: string, digest = app.digest): void {
   document.head.innerHTML = `<style data-styles-of="mf-stories" data-digest="${digest}" ${part}>.p-4{padding:1rem}</style>`;
+}
+
+function documentAskedFor(digest: string, mark = ''): void {
+  const link = `<link rel="stylesheet" media="not all" data-styles-of="mf-stories" data-digest="${digest}" ${mark}>`;
+  document.head.insertAdjacentHTML('beforeend', link);
 }
 
 const stylesheets = (): string[] => [...document.head.children].map(({ tagName }) => tagName);

@@ -3,3 +3,6 @@ export const STARTED_MARK = 'data-started';
 
 /** On the root element as soon as React answers every press of what it has hydrated. */
 export const INTERACTIVE_MARK = 'data-interactive';
+
+/** On the link of a full stylesheet in a document, once it has been fetched. */
+export const ARRIVED_MARK = 'data-arrived';
