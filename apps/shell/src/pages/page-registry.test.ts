@@ -23,28 +23,14 @@ it('sets no limit where nobody looks at another page meanwhile', async () => {
   expect(load.mock.calls[0]?.[0].timeoutMs).toBeUndefined();
 });
 
-it('lets a page appear once its styles are there', async () => {
-  const { promise: areThere, resolve: arrive } = Promise.withResolvers<void>();
-  const { navigate } = setUp({ whenStyled: () => areThere });
-  const appeared = vi.fn<(shown: unknown) => void>();
-  const navigation = navigate({}).then(appeared);
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(appeared).not.toHaveBeenCalled();
-
-  arrive();
-  await navigation;
-
-  expect(appeared).toHaveBeenCalledExactlyOnceWith(head);
-});
-
-function setUp(more: { whenStyled?: (app: string) => Promise<void> } = {}) {
+function setUp() {
   const load = vi.fn(async (_page: LoadPage) => head);
   const remote: Remote = {
     contract: 1,
     pages: () => [{ path: '/stories', load, component: async () => () => null }],
   };
   const navigate = (options: Parameters<typeof createPageRegistry>[2]) =>
-    createPageRegistry({ load: async () => remote, ...more }, {} as RemoteContext, options).load(address, {
+    createPageRegistry({ load: async () => remote }, {} as RemoteContext, options).load(address, {
       params: {},
       request,
     } as Parameters<ReturnType<typeof createPageRegistry>['load']>[1]);

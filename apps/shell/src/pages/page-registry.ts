@@ -41,13 +41,9 @@ export function createPageRegistry(
       if (remotes.requiresReload?.(address.app, request.url)) throw redirectDocument(request.url);
       const url = new URL(request.url);
       const timeoutMs = timeoutFor?.(url);
-      const [head] = await Promise.all([
-        loadPage(address, async (page): Promise<PageHead> =>
-          page.load({ params, url, signal: request.signal, timeoutMs }),
-        ),
-        remotes.whenStyled?.(address.app),
-      ]);
-      return head;
+      return loadPage(address, async (page): Promise<PageHead> =>
+        page.load({ params, url, signal: request.signal, timeoutMs }),
+      );
     },
     /** Loads the code only: the server has rendered the page and sent its data. */
     loadComponent: (address: PageAddress) => loadPage(address, async () => undefined),

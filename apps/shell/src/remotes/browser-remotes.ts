@@ -6,7 +6,7 @@ import type { ReportFailure } from './failure-reporter.ts';
 import { createFederation } from './federation.ts';
 import { assertRemote, isCodeFailure, type RemoteLoader, RemoteUnavailable, type RemoteWork } from './remote-loader.ts';
 import type { SafetyNet } from './safety-net.ts';
-import { loadStyles, whenStyled } from './styles.ts';
+import { loadStyles } from './styles.ts';
 
 /** How long a visitor waits for a build before the one before it is tried. */
 const LIVE_MS = 2_800;
@@ -101,7 +101,6 @@ export function createBrowserRemotes(first: ListedRelease): BrowserRemotes {
     describe,
     load: (app) => run(app, async (remote) => remote),
     release: () => release,
-    whenStyled,
     report: (app, error) => void safetyNet().then(({ report }) => report(app, error), ignore),
     // Whether or not that could be asked for, the page is tried again.
     retry: (app) => safetyNet().then(({ retry }) => retry(app), ignore),

@@ -12,8 +12,6 @@ export interface RemoteLoader {
   load(app: string): Promise<Remote>;
   /** In browsers: when code of the build does not come, `work` is done once more with the build before. */
   run?<T>(app: string, work: RemoteWork<T>): Promise<T>;
-  /** In browsers: waits a moment for what the document has not of the styles of an app. */
-  whenStyled?(app: string): Promise<void>;
   /** In browsers: whether a page must be loaded with a document of its own. */
   requiresReload?(app: string, url: string): boolean;
 }

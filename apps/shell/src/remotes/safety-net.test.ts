@@ -80,6 +80,24 @@ it('goes to the build before once a page threw twice, and never fails fast for i
   expect(await alone.use()).toBe('b');
 });
 
+it('waits for the rest of the styles of which the document has a part', async () => {
+  document.head.innerHTML = [
+    `<style data-styles-of="${app}" data-digest="b" data-part></style>`,
+    `<link rel="stylesheet" media="not all" data-styles-of="${app}" data-digest="b">`,
+  ].join('');
+  onTestFinished(() => document.head.replaceChildren());
+  const window = openWindow({ live: build('b'), broken: [] });
+  const prepared = vi.fn<() => void>();
+  void window.net.prepare(app).then(prepared);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(prepared).not.toHaveBeenCalled();
+
+  document.head.querySelector('link')?.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(prepared).toHaveBeenCalledOnce();
+});
+
 it('leaves a build in its place that failed here when a newer release changes other apps only', async () => {
   const window = openWindow({ live: build('b', build('a')), broken: ['b'] });
   await window.use();

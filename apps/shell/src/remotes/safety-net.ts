@@ -9,6 +9,7 @@ import {
 import type { Attempt } from './browser-remotes.ts';
 import { createCurrentBuilds } from './current-builds.ts';
 import { fetchRelease } from './fetch-release.ts';
+import { followFullStyles } from './full-styles.ts';
 import { isCodeFailure, RemoteUnavailable } from './remote-loader.ts';
 import { sendFailureReport } from './send-failure-report.ts';
 
@@ -39,6 +40,7 @@ export type SafetyNet = ReturnType<typeof createSafetyNet>;
 export function createSafetyNet({ first, release, change, attempt }: SafetyNetParts) {
   const builds = createCurrentBuilds({ live: first, release, change });
   const buildOf = (app: string): KnownApp | undefined => release().apps[app];
+  const { whenStyled } = followFullStyles(buildOf);
 
   function note(app: string, error: Error, build: KnownApp): void {
     builds.noteFailure(build);
@@ -77,8 +79,9 @@ export function createSafetyNet({ first, release, change, attempt }: SafetyNetPa
 
   return {
     update: builds.update,
-    /** Before a remote is used: nobody waits for what failed too often in this visit. */
+    /** Before a remote is used: nobody waits for what failed too often in this visit, and everybody for its styles. */
     async prepare(app: string): Promise<void> {
+      await whenStyled(app);
       const build = buildOf(app);
       if (!build || !builds.isPoor(build)) return;
       const isReplaced = await replace(app, build);

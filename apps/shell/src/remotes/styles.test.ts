@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { ARRIVED_MARK } from '../boot/marks.ts';
 import { releasedApp } from '../../test/fixtures.ts';
-import { loadStyles, whenStyled } from './styles.ts';
+import { loadStyles } from './styles.ts';
 
 const app = releasedApp('mf-stories');
 
@@ -21,75 +20,12 @@ it('fetches nothing when the server inlined the full stylesheet', async () => {
   expect(links()).toEqual([]);
 });
 
-it('lets the page go on with what its markup uses, and replaces it by the full stylesheet', async () => {
+it('fetches nothing either when the server inlined what the markup uses: the rest follows', async () => {
   serverWrote('data-part');
 
   await loadStyles('mf-stories', app);
-  expect(stylesheets()).toEqual(['STYLE', 'LINK']);
-  links()[0]?.dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(0);
 
-  expect(stylesheets()).toEqual(['LINK']);
-});
-
-it('retries a full stylesheet that did not load, and leaves the part in place until it does', async () => {
-  serverWrote('data-part');
-  await loadStyles('mf-stories', app);
-  links()[0]?.dispatchEvent(new Event('error'));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(stylesheets()).toEqual(['STYLE']);
-
-  await vi.advanceTimersByTimeAsync(10_000);
-
-  expect(stylesheets()).toEqual(['STYLE', 'LINK']);
-});
-
-it('asks once more for a full stylesheet that the document asked for in vain', async () => {
-  serverWrote('data-part');
-  documentAskedFor(app.digest);
-  await loadStyles('mf-stories', app);
-  expect(stylesheets()).toEqual(['STYLE', 'LINK']);
-  links()[0]?.dispatchEvent(new Event('error'));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(stylesheets()).toEqual(['STYLE']);
-
-  await vi.advanceTimersByTimeAsync(10_000);
-
-  expect(stylesheets()).toEqual(['STYLE', 'LINK']);
-  expect(links().map(({ media }) => media)).toEqual(['']);
-});
-
-it('asks for its own full stylesheet beside that of another build', async () => {
-  serverWrote('data-part');
-  documentAskedFor('another');
-
-  await loadStyles('mf-stories', app);
-
-  expect(links().map((link) => link.getAttribute('data-digest'))).toEqual(['another', app.digest]);
-});
-
-it('says when the rest of the styles is there', async () => {
-  serverWrote('data-part');
-  documentAskedFor(app.digest);
-  const complete = vi.fn<() => void>();
-  await loadStyles('mf-stories', app);
-  void whenStyled('mf-stories').then(complete);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(complete).not.toHaveBeenCalled();
-
-  links()[0]?.dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(0);
-
-  expect(complete).toHaveBeenCalledOnce();
-});
-
-it('waits for nothing that arrived before it was asked', async () => {
-  serverWrote('data-part');
-  documentAskedFor(app.digest, ARRIVED_MARK);
-
-  await loadStyles('mf-stories', app);
-
-  await expect(whenStyled('mf-stories')).resolves.toBeUndefined();
+  expect(links()).toEqual([]);
 });
 
 it('asks for no stylesheet whose hash the release does not have', async () => {
@@ -132,11 +68,6 @@ it('replaces the stylesheet of an older release', async () => {
 
 function serverWrote(part: string, digest = app.digest): void {
   document.head.innerHTML = `<style data-styles-of="mf-stories" data-digest="${digest}" ${part}>.p-4{padding:1rem}</style>`;
-}
-
-function documentAskedFor(digest: string, mark = ''): void {
-  const link = `<link rel="stylesheet" media="not all" data-styles-of="mf-stories" data-digest="${digest}" ${mark}>`;
-  document.head.insertAdjacentHTML('beforeend', link);
 }
 
 const stylesheets = (): string[] => [...document.head.children].map(({ tagName }) => tagName);
