@@ -12,12 +12,16 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
+  // Whatever ran before in this window may have mounted a page.
+  html.removeAttribute(STARTED_MARK);
+  html.removeAttribute(INTERACTIVE_MARK);
   document.head.innerHTML = ['mf-stories', 'mf-directory'].map((app) => writtenByServer(app)).join('');
 });
 
 afterEach(() => {
   html.removeAttribute(STARTED_MARK);
   html.removeAttribute(INTERACTIVE_MARK);
+  document.head.replaceChildren();
 });
 
 it('leaves the rules of the markup in place until the last full stylesheet has arrived', () => {
