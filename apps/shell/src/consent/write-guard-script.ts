@@ -1,5 +1,6 @@
 import { consentRegistry, createNameSorter } from '@shoreline/contracts';
 
+import { inlineSource } from '../boot/inline-source.ts';
 import { guardWrites } from './write-guard.ts';
 
 /** Logged attempts (specification, section 4). */
@@ -10,10 +11,8 @@ const sortedNames = consentRegistry
   .filter(({ category }) => category !== 'functional')
   .map(({ name, category }) => ({ name, category }));
 
-const withoutIndents = (source: unknown): string => String(source).replace(/\n\s+/g, '\n');
-
 /** Starts the guard in the head of every document, before any other script can write. */
 export const writeGuardScript = [
-  `(${withoutIndents(guardWrites)})(window,{maxAttempts:${MAX_ATTEMPTS},`,
-  `categoryOf:(${withoutIndents(createNameSorter)})(${JSON.stringify(sortedNames)})})`,
+  `(${inlineSource(guardWrites)})(window,{maxAttempts:${MAX_ATTEMPTS},`,
+  `categoryOf:(${inlineSource(createNameSorter)})(${JSON.stringify(sortedNames)})})`,
 ].join('');

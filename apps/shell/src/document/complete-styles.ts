@@ -32,7 +32,7 @@ export function completeStyles(document: Document, options: CompleteStylesOption
     const link = target as HTMLLinkElement;
     if (!link.matches?.(following)) return;
     if (type === 'load') link.setAttribute(arrivedMark, '');
-    // Whoever starts the remote asks for it again.
+    // `full-styles.ts` asks for it again.
     else link.remove();
     apply();
   };

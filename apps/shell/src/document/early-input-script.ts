@@ -1,7 +1,8 @@
+import { inlineSource } from '../boot/inline-source.ts';
 import { INTERACTIVE_MARK } from '../boot/marks.ts';
 import { repeatEarlyInput } from './early-input.ts';
 
 const OPTIONS = { interactiveMark: INTERACTIVE_MARK, maxPressAgeMs: 10_000, retryMs: 100 };
 
 /** Listens from the head of every document, before there is anything to press. */
-export const earlyInputScript = `(${String(repeatEarlyInput).replace(/\n\s+/g, '\n')})(document,${JSON.stringify(OPTIONS)})`;
+export const earlyInputScript = `(${inlineSource(repeatEarlyInput)})(document,${JSON.stringify(OPTIONS)})`;
