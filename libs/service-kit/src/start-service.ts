@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type ServerOptions } from 'node:htt
 import type { Server, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { collectGarbage } from './collect-garbage.ts';
 import { createInternalApp } from './internal-app.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -81,6 +82,7 @@ export async function startService(parts: ServiceParts): Promise<RunningService>
 
   await listen(internal, env.INTERNAL_PORT, env.HOST);
   await untilReady(readiness, isStopping);
+  await collectGarbage();
   if (!isStopping()) await listen(server, env.PORT, env.HOST);
 
   const running = { port: portOf(server), internalPort: portOf(internal), stop };

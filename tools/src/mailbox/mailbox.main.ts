@@ -4,6 +4,8 @@
  */
 import { createServer } from 'node:http';
 
+import { collectGarbage } from '@shoreline/service-kit/collect-garbage';
+
 import { createMailServer } from './mail-server.ts';
 import { createMailboxApp, Inbox } from './mailbox-app.ts';
 
@@ -14,6 +16,7 @@ const inbox = new Inbox();
 const mailServer = createMailServer((mail) => inbox.add(mail));
 mailServer.on('error', (error) => process.stderr.write(`${error.message}\n`));
 
+await collectGarbage();
 // The page answers last: whoever sees it can also send.
 mailServer.listen(Number(smtpPort), address, () => {
   createServer(createMailboxApp(inbox)).listen(Number(webPort), address);

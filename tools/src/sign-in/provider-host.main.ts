@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { readEnv, secretSchema } from '@shoreline/service-kit';
+import { collectGarbage } from '@shoreline/service-kit/collect-garbage';
 import Provider from 'oidc-provider';
 import { z } from 'zod';
 
@@ -94,6 +95,7 @@ async function continueSignIn(ctx: Parameters<Parameters<Provider['use']>[0]>[0]
 }
 
 const answer = provider.callback();
+await collectGarbage();
 const server = createServer((request, response) => {
   // By whatever name it was reached, it uses the one browsers know it by.
   request.headers.host = host;

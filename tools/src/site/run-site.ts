@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { collectGarbage } from '@shoreline/service-kit/collect-garbage';
+
 import { readEnvWithFile, readLaunchTime } from '../env.ts';
 import { messageOf, UserError } from '../print.ts';
 import { inSeconds, type Print, printToStdout } from '../print.ts';
@@ -35,6 +37,7 @@ async function runUntil(ended: AbortSignal, { mode, args, assertNames, beside }:
   assertNames?.(positionals);
   const stack = await startStack({ ...toStackOptions(values), mode, print: printToStdout, signal: ended });
   try {
+    await collectGarbage();
     greet(stack, printToStdout);
     await Promise.all([ended.aborted || once(ended, 'abort'), beside?.(stack, positionals, ended)]);
   } finally {

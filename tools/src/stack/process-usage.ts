@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 const BYTES_PER_KB = 1024;
 const BYTES_PER_MB = BYTES_PER_KB * BYTES_PER_KB;
 
-/** Resident memory of these processes together, in bytes; undefined where the system does not report it (macOS). */
+/**
+ * Resident memory of these processes together, in bytes: of what several of them share, the program and its libraries, each counts its
+ * part. Undefined where the system does not report it (macOS).
+ */
 export function residentBytes(pids: readonly number[]): number | undefined {
   const sizes = pids.map(residentOf).filter((size) => size !== undefined);
   return sizes.length === 0 ? undefined : sizes.reduce((sum, size) => sum + size, 0);
@@ -11,7 +14,7 @@ export function residentBytes(pids: readonly number[]): number | undefined {
 
 function residentOf(pid: number): number | undefined {
   try {
-    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
     return kilobytes === undefined ? undefined : Number(kilobytes) * BYTES_PER_KB;
   } catch {
     return undefined;

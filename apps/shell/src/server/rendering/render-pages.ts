@@ -7,6 +7,7 @@ import { createApiClient } from '@shoreline/api-client';
 import { toPublicSet } from '@shoreline/federation/registry';
 import { readServerRelease, serverBundleUrl, toRelease } from '@shoreline/federation/server-release';
 import { resolveSharedCode } from '@shoreline/federation/shared-code';
+import { collectGarbage } from '@shoreline/service-kit/collect-garbage';
 
 import { assertRemote, type RemoteLoader, RemoteUnavailable } from '../../remotes/remote-loader.ts';
 import type * as shellBundle from '../../render.tsx';
@@ -72,6 +73,7 @@ const release = readServerRelease(artifactsDir, set);
 const publicRelease = { ...release, boot: toRelease(toPublicSet(set)) };
 const warmRelease = createReleaseWarmer({ callService, readSite, publicOrigin }, { release, shell, remotes });
 const warmed = await warmRelease(warmFirst);
+await collectGarbage();
 const pages = new Map<number, AbortController>();
 
 port.on('message', (message: ToWorker) => {
