@@ -59,6 +59,34 @@ test('going back returns to the page and to where it was scrolled', async ({ vis
   await expect.poll(() => visitor.evaluate(() => Math.round(scrollY))).toBe(600);
 });
 
+const lists = {
+  Directory: { list: '/api/directory', heading: 'Noosa Business Directory', item: 'a[href^="/directory/"]' },
+  "What's On?": { list: '/api/directory', heading: 'Noosa Events Calendar', item: 'a[href^="/events/"]' },
+  Stories: { list: '/api/local-stories', heading: 'Community Stories', item: 'a[href^="/stories/"]' },
+};
+
+for (const [name, { list, heading, item }] of Object.entries(lists)) {
+  test(`a slow list holds back no page, whose heading and placeholders are there: ${name}`, async ({ visitor }) => {
+    const answered = Promise.withResolvers<void>();
+    await visitor.setViewportSize({ width: 1440, height: 900 });
+    await open(visitor, '/login');
+    await visitor.route(`**${list}?*`, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    const main = visitor.getByRole('main');
+
+    await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(main.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(1);
+    await expect(main.locator(item)).toHaveCount(0);
+    answered.resolve();
+
+    await expect(main.locator(item).first()).toBeVisible();
+    await expect(main.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+  });
+}
+
 test('the skip link leads past the header', async ({ visitor }) => {
   await open(visitor, '/stories');
 

@@ -21,8 +21,8 @@ export async function prefetch<T, E, D, K extends QueryKey>(
 }
 
 /**
- * Waits for what a page has placeholders for, as long as the visitor has patience; the rest arrives on the page. Only for what says
- * nothing about the head of the page and how it answers.
+ * Waits for what a page has placeholders for, as long as the visitor has patience; the rest arrives on the page. Only for what does
+ * not decide how the page answers. What it decides of the head, such as `noIndex`, is right in documents, which wait for all of it.
  */
 export async function holdPage(
   { timeoutMs }: Pick<LoadPage, 'timeoutMs'>,

@@ -26,7 +26,7 @@ export function CategoryTabs({ filters, facets }: { filters: DirectoryFilters; f
               className="relative inline-flex min-h-11 items-center gap-2 rounded-t-sm px-4 text-sm font-medium text-muted transition-colors duration-150 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:scale-x-0 after:bg-coral after:transition-transform hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:after:scale-x-100"
             >
               {title}
-              {id && facets && <Count of={countOf(facets, id)} />}
+              {id && <Count of={facets && countOf(facets, id)} />}
             </Link>
           </li>
         ))}
@@ -35,7 +35,10 @@ export function CategoryTabs({ filters, facets }: { filters: DirectoryFilters; f
   );
 }
 
-const Count = ({ of }: { of: number }) => <span className="text-xs font-normal text-muted tabular-nums"> {of}</span>;
+/** As wide as two digits where it is not known yet: tabs stay where they are when counts arrive. */
+const Count = ({ of = '\u2007\u2007' }: { of: number | string | undefined }) => (
+  <span className="text-xs font-normal text-muted tabular-nums"> {of}</span>
+);
 
 /** Empty choices are left out of the counts. */
 const countOf = ({ categories, groups }: DirectoryFacets, id: string): number =>

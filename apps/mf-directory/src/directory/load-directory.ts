@@ -1,4 +1,4 @@
-import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
+import { holdPage, type LoadPage, type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
 import { toAddress, toPageParameter } from '../shared/filters/list-filters.ts';
 import { type ListPage, listQueries } from '../shared/results/list.queries.ts';
@@ -7,16 +7,16 @@ import { loadDeferredParts } from './deferred-parts.tsx';
 import { facetQueries, personaQueries } from './directory.queries.ts';
 
 /** Fetches the page of listings an address asks for, and the counts of the choices. Fails without the personas: the page cannot do without them. */
-export async function loadDirectory({ api, queryClient }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
-  const filters = readDirectoryFilters(url.searchParams, await queryClient.fetchQuery(personaQueries.list()));
+export async function loadDirectory({ api, queryClient }: RemoteContext, page: LoadPage): Promise<PageHead> {
+  const filters = readDirectoryFilters(page.url.searchParams, await queryClient.fetchQuery(personaQueries.list()));
   const query = toDirectoryQuery(filters);
-  const [found] = await Promise.all([
-    prefetch(queryClient, listQueries(api).page(query, filters.page)),
-    prefetch(queryClient, facetQueries(api).counts(query)),
+  const list = listQueries(api).page(query, filters.page);
+  await Promise.all([
+    holdPage(page, prefetch(queryClient, list), prefetch(queryClient, facetQueries(api).counts(query))),
     // Where their code is not to be had, the page stands without them.
     loadDeferredParts().catch(() => undefined),
   ]);
-  return directoryHead(filters, found);
+  return directoryHead(filters, queryClient.getQueryData(list.queryKey));
 }
 
 /** Personas and tabs are pages of their own to search engines; searches and empty lists are not indexed. */

@@ -1,4 +1,4 @@
-import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
+import { holdPage, type LoadPage, type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
 import { isNarrowed, type ListFilters, toAddress, toPageParameter } from '../shared/filters/list-filters.ts';
 import { type ListPage, listQueries } from '../shared/results/list.queries.ts';
@@ -7,17 +7,17 @@ import { eventQueries } from './event.queries.ts';
 import { EVENTS_TITLE, readEventsFilters, toEventsQuery } from './events-filters.ts';
 import { monthQueries } from './month.queries.ts';
 
-export async function loadEvents({ api, queryClient }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
-  const filters = readEventsFilters(url.searchParams);
+export async function loadEvents({ api, queryClient }: RemoteContext, page: LoadPage): Promise<PageHead> {
+  const filters = readEventsFilters(page.url.searchParams);
   const { view } = filters.asked;
-  const [found] = await Promise.all([
-    prefetch(queryClient, listQueries(api).page(toEventsQuery(filters), filters.page)),
-    prefetch(queryClient, eventQueries(api).subcategories()),
+  const list = listQueries(api).page(toEventsQuery(filters), filters.page);
+  await Promise.all([
+    holdPage(page, prefetch(queryClient, list), prefetch(queryClient, eventQueries(api).subcategories())),
     // Where their code is not to be had, the list stands without them.
     loadDeferredParts(view !== '').catch(() => undefined),
     view === 'month' && prefetch(queryClient, monthQueries(api).days(filters)),
   ]);
-  return eventsHead(filters, found);
+  return eventsHead(filters, queryClient.getQueryData(list.queryKey));
 }
 
 /** Searches, periods such as this weekend, months and empty lists are not indexed. */

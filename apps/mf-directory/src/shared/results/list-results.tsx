@@ -1,5 +1,5 @@
 import { SiteLink, useNavigate } from '@shoreline/remote-kit/router';
-import { Pagination } from '@shoreline/ui';
+import { Pagination, Skeleton } from '@shoreline/ui';
 import { Fragment, type ReactNode, useEffect } from 'react';
 
 import type { CardListing } from '../listing-card/card-listing.ts';
@@ -82,8 +82,15 @@ function Results({ results, failure, empty, toCard, toPageHref }: ResultsProps) 
 
 const GRID_CLASS = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 const Waiting = ({ failure }: { failure: string }) => (
-  <div className="min-h-[60vh] text-center text-muted">
-    <p role="status">Loading…</p>
+  <div>
+    <p role="status" className="sr-only">
+      Loading…
+    </p>
     <noscript>{failure}. Please reload the page.</noscript>
+    <div className={GRID_CLASS}>
+      {Array.from({ length: PAGE_SIZE }, (_, index) => (
+        <Skeleton key={index} className="h-112" />
+      ))}
+    </div>
   </div>
 );
