@@ -1,16 +1,17 @@
-/** `npm run bench [-- page teams gateway search server stack owners] [--smoke]`: measures side by side and prints ratios. */
-import { parseArgs } from 'node:util';
-
 import { readPlainEnv } from '@shoreline/tools/env';
 import { printToStdout as print } from '@shoreline/tools/print';
+import { readArguments } from '@shoreline/tools/read-arguments';
 import { createShutdownSignal, runUntilStopped } from '@shoreline/tools/shutdown';
 
-import { runBench } from './run-bench.ts';
+import { programBenches, runBench, siteBenches } from './run-bench.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { smoke: { type: 'boolean', default: false } },
-});
+const USAGE = `npm run bench [-- <part> …] [--smoke]
+
+Measures side by side and prints ratios: all parts, or those that are named.
+  ${[...Object.keys(siteBenches), ...Object.keys(programBenches)].join(', ')}
+  --smoke   One short round of each, whose numbers mean nothing.`;
+
+const { values, positionals } = readArguments(USAGE, { smoke: { type: 'boolean', default: false } });
 const signal = createShutdownSignal('The bench was stopped.');
 await runUntilStopped(signal, () =>
   runBench(positionals, { env: readPlainEnv(), print, signal, isSmoke: values.smoke }),

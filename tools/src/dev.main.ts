@@ -1,10 +1,8 @@
-/** `npm run dev -- mf-stories`: the whole site, and one remote that is built and published again at every change. */
 import { runSite } from './site/run-site.ts';
 import { assertRemotes, watchRemotes } from './watch/watch-remotes.ts';
 
-await runSite({
-  mode: 'development',
-  args: process.argv.slice(2),
-  assertNames: assertRemotes,
-  beside: watchRemotes,
-});
+const USAGE = `npm run dev -- <remote> … [option …]
+
+The whole site, and remotes such as mf-stories that are built and published again at every change.`;
+
+await runSite({ mode: 'development', usage: USAGE, assertNames: assertRemotes, beside: watchRemotes });

@@ -1,19 +1,21 @@
-/**
- * `npm run publish:remotes [-- mf-stories …]`: makes live what was built – through releases-api of the site that runs on this machine, or into
- * the artifact store where none runs, or where `--artifacts` names one.
- */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { publishRemotes } from '@shoreline/federation/publish';
 
 import { readEnvWithFile } from './env.ts';
 import { printToStdout } from './print.ts';
+import { readArguments } from './read-arguments.ts';
 import { publishToSite } from './release/publish-to-site.ts';
 import { findRunningStack } from './stack/stack-record.ts';
 import { defaultDataDir, inWorkspace } from './workspace.ts';
 
-const { values, positionals } = parseArgs({ options: { artifacts: { type: 'string' } }, allowPositionals: true });
+const USAGE = `npm run publish:remotes [-- <app> …] [--artifacts <folder>]
+
+Makes live what was built, all apps or those that are named: through releases-api of the site that runs on this machine, or into
+the artifact store where none runs.
+  --artifacts <folder>   The artifact store to publish into.`;
+
+const { values, positionals } = readArguments(USAGE, { artifacts: { type: 'string' } });
 
 const only = { ...(positionals.length > 0 && { only: positionals }) };
 const appsDir = inWorkspace('apps');

@@ -1,4 +1,7 @@
-/** `npm start [-- --ports auto --data <folder> --no-build]`: the whole site on this machine. */
 import { runSite } from './site/run-site.ts';
 
-await runSite({ mode: 'production', args: process.argv.slice(2) });
+const USAGE = `npm start [-- option …]
+
+The whole site on this machine.`;
+
+await runSite({ mode: 'production', usage: USAGE });

@@ -1,15 +1,6 @@
-/**
- * `npm run trial -- restarts [name …] | kills | backup [--no-build] [--smoke]`: disturbs a whole site under load.
- * `npm run trial -- containers [restarts [name …] | kills] [--local-bases] [--no-build] [--keep] [--smoke]`: builds the
- * images, starts the stack under a project of its own beside whatever runs here, and looks at all of it, or disturbs it.
- * `npm run trial -- versions [--old <commit>] [--minutes <count>] [--no-build]`: runs the version before beside this one.
- * `npm run trial -- swarm [--local-bases] [--no-build] [--smoke]`: deploys, scales and updates the stack of Docker Swarm under load.
- * `npm run trial -- two-halves [--no-build] [--smoke]`: cuts off one of two machines that share a database; as root, on Linux.
- */
-import { parseArgs } from 'node:util';
-
 import { readPlainEnv } from '@shoreline/tools/env';
 import { printToStdout as print, UserError } from '@shoreline/tools/print';
+import { readArguments } from '@shoreline/tools/read-arguments';
 import { createShutdownSignal, runUntilStopped } from '@shoreline/tools/shutdown';
 
 import { runContainerTrial } from './containers/run-container-trial.ts';
@@ -18,17 +9,31 @@ import { runSwarmTrial } from './swarm/run-swarm-trial.ts';
 import { runTwoHalves } from './two-halves/run-two-halves.ts';
 import { runVersionsTrial } from './versions/versions-trial.ts';
 
+const USAGE = `npm run trial -- <trial> [option …]
+
+  restarts [name …], kills, backup
+      Disturbs a whole site under load.
+  containers [restarts [name …] | kills] [--local-bases] [--keep]
+      Builds the images, starts the stack under a project of its own beside whatever runs here, and looks at all of it, or
+      disturbs it.
+  versions [--old <commit>] [--minutes <count>]
+      Runs the version before beside this one, for ten minutes unless said.
+  swarm [--local-bases]
+      Deploys, scales and updates the stack of Docker Swarm under load.
+  two-halves
+      Cuts off one of two machines that share a database; as root, on Linux.
+
+  --no-build   With the builds there are.
+  --smoke      Every step, and as short as it can be.`;
+
 const flag = { type: 'boolean', default: false } as const;
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    'local-bases': flag,
-    'no-build': flag,
-    keep: flag,
-    smoke: flag,
-    old: { type: 'string' },
-    minutes: { type: 'string', default: '10' },
-  },
+const { values, positionals } = readArguments(USAGE, {
+  'local-bases': flag,
+  'no-build': flag,
+  keep: flag,
+  smoke: flag,
+  old: { type: 'string' },
+  minutes: { type: 'string', default: '10' },
 });
 const [first = '', ...rest] = positionals;
 const signal = createShutdownSignal('The trial was stopped.');

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { collectGarbage } from '@shoreline/service-kit/collect-garbage';
 
 import { readEnvWithFile, readLaunchTime } from '../env.ts';
-import { messageOf, UserError } from '../print.ts';
+import { UserError } from '../print.ts';
 import { inSeconds, type Print, printToStdout } from '../print.ts';
+import { readArguments } from '../read-arguments.ts';
 import { inMegabytes, residentBytes } from '../stack/process-usage.ts';
 import type { StackMode } from '../stack/process-specs.ts';
 import { type Stack, type StackOptions, startStack } from '../stack/start-stack.ts';
@@ -14,7 +14,7 @@ import { createShutdownSignal } from '../shutdown.ts';
 
 interface Site {
   mode: StackMode;
-  args: string[];
+  usage: string;
   assertNames?(names: string[]): void;
   beside?(stack: Stack, names: string[], signal: AbortSignal): Promise<void>;
 }
@@ -32,8 +32,8 @@ export async function runSite(site: Site): Promise<void> {
   if (process.connected) process.disconnect();
 }
 
-async function runUntil(ended: AbortSignal, { mode, args, assertNames, beside }: Site): Promise<void> {
-  const { values, positionals } = readArgs(args);
+async function runUntil(ended: AbortSignal, { mode, usage, assertNames, beside }: Site): Promise<void> {
+  const { values, positionals } = readArguments(`${usage}${SHARED_USAGE}`, OPTIONS);
   assertNames?.(positionals);
   const stack = await startStack({ ...toStackOptions(values), mode, print: printToStdout, signal: ended });
   try {
@@ -48,22 +48,18 @@ async function runUntil(ended: AbortSignal, { mode, args, assertNames, beside }:
   }
 }
 
+const SHARED_USAGE = `
+  --ports auto      On ports that are free, beside a site that runs already.
+  --data <folder>   With data of its own.
+  --no-build        With the builds there are.`;
+
 const OPTIONS = {
   ports: { type: 'string' },
   data: { type: 'string' },
   'no-build': { type: 'boolean', default: false },
 } as const;
 
-function readArgs(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    const [sentence = ''] = messageOf(error).split('. ');
-    throw new UserError(`${sentence}. Known: --ports auto, --data <folder>, --no-build.`);
-  }
-}
-
-function toStackOptions(values: ReturnType<typeof readArgs>['values']): StackOptions {
+function toStackOptions(values: ReturnType<typeof readArguments<typeof OPTIONS>>['values']): StackOptions {
   const env = readEnvWithFile();
   const isAuto = (values.ports ?? env.SHORELINE_PORTS) === 'auto';
   return {
