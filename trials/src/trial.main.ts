@@ -24,7 +24,7 @@ const USAGE = `npm run trial -- <trial> [option …]
       Cuts off one of two machines that share a database; as root, on Linux.
 
   --no-build   With the builds there are.
-  --smoke      Every step, and as short as it can be.`;
+  --smoke      Every step, and as short as it can be; not for versions.`;
 
 const flag = { type: 'boolean', default: false } as const;
 const { values, positionals } = readArguments(USAGE, {
