@@ -11,7 +11,7 @@ import { releaseHandler } from './artifacts/release-handler.ts';
 import { publicFileHandler } from './artifacts/send-file.ts';
 import { browserReportHandler } from './browser-report-handler.ts';
 import { createDraftCheck } from './draft-check.ts';
-import type { Env } from './env.ts';
+import { type Env, releasesUrl } from './env.ts';
 import { createBodyLimit } from './body-limit.ts';
 import { guardCrossSiteRead } from './guards/cross-site-read.ts';
 import { createHostGuard } from './guards/own-hosts.ts';
@@ -278,14 +278,14 @@ function createUpstreams(
       reader: { ...reader, bufferedBytes: BUFFERED_BYTES },
       ...parts,
     });
-  const releasesUrl = env.OPERATOR_RELEASES_URL ?? env.RELEASES_URL;
+  const releases = releasesUrl(env);
   const reader = { minBytesPerSecond: env.MIN_READER_BYTES_PER_SECOND, windowMs: env.SLOW_READER_WINDOW_MS };
 
   return {
     content: upstream('content', env.CONTENT_URL),
     identity: upstream('identity', env.IDENTITY_URL),
     owners: upstream('owners', env.OWNERS_URL),
-    releases: releasesUrl === undefined ? undefined : upstream('releases', releasesUrl),
+    releases: releases === undefined ? undefined : upstream('releases', releases),
     shell: upstream('shell', env.SHELL_URL),
     media: createUpstream({
       name: 'media',

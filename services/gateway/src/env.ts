@@ -61,7 +61,7 @@ export const envSchema = z.object({
     'releases-api, one or several: the artifact store follows it. Unset: it is what others publish into the folder.',
   ).optional(),
   OPERATOR_RELEASES_URL: originsSchema(
-    'releases-api for the browsers of operators, where the artifact store does not follow it. RELEASES_URL unless set.',
+    'releases-api where the artifact store does not follow it: for the browsers of operators, and for what is counted of builds. RELEASES_URL unless set.',
   ).optional(),
   SERVICE_KEYS_FILE: serviceKeysSchema,
   TLS_CERT_FILE: tlsFile({
@@ -144,7 +144,7 @@ export const envSchema = z.object({
     .min(0)
     .max(1)
     .default(SIGNALS_SHARE)
-    .meta({ description: 'Which share of pages (0–1) reports how it went, where RELEASES_URL is set. 0: none.' }),
+    .meta({ description: 'Which share of pages (0–1) reports how it went, where releases-api is known. 0: none.' }),
   SIGNALS_EVERY_MS: count(SIGNALS_EVERY_MS, 'How often what was counted of builds is handed over to releases-api.'),
   BODY_LIMIT_BYTES: count(BODY_LIMIT_BYTES, 'The largest request body.'),
   OPERATOR_BODY_LIMIT_BYTES: count(
@@ -199,5 +199,9 @@ const checkedSchema = envSchema.check(({ value, issues }) => {
   });
 });
 export type Env = z.output<typeof envSchema>;
+
+/** Where releases-api listens, also where the artifact store is a folder others publish into. */
+export const releasesUrl = (env: Pick<Env, 'RELEASES_URL' | 'OPERATOR_RELEASES_URL'>): string | undefined =>
+  env.OPERATOR_RELEASES_URL ?? env.RELEASES_URL;
 
 export const loadEnv = (source: EnvSource = process.env): Env => readEnv(checkedSchema, source);

@@ -17,6 +17,16 @@ it('writes a variable once, with its meaning, its readers and its default', () =
   expect(text).toContain('# Read by services/a.\nSECRET=\n');
 });
 
+it('says what a variable means to a program that cannot start without it', () => {
+  const file = (description: string) => z.string().meta({ description });
+  const text = toEnvExample([
+    { project: 'services/a', schema: z.object({ KEYS: file('Only to ask one of them.').optional() }) },
+    { project: 'services/b', schema: z.object({ KEYS: file('Its own keys.') }) },
+  ]);
+
+  expect(text).toContain('# Its own keys.\n# Read by services/a, services/b.\nKEYS=\n');
+});
+
 it('names each default where programs differ', () => {
   const port = z.coerce.number();
   const text = toEnvExample([

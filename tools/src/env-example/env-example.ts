@@ -48,7 +48,9 @@ export function readVariables({ schema }: EnvSource): Variable[] {
 }
 
 function toBlock(name: string, readings: readonly Reading[]): string {
-  const description = readings.find((reading) => reading.description !== undefined)?.description;
+  const described = readings.filter((reading) => reading.description !== undefined);
+  // Who cannot start without it says more of it than who can.
+  const { description } = described.find(({ isRequired }) => isRequired) ?? described[0] ?? {};
   const fallbacks = new Set(readings.map(({ fallback }) => toText(fallback)));
   const [only = ''] = fallbacks.size === 1 ? fallbacks : [];
   return [

@@ -15,8 +15,8 @@ const SHELL = { app: 'shell', digest: 'abcd' };
 const HAND_OVER_MS = 30;
 const FORGED = 1_000;
 
-/** A gateway behind a proxy, whose pages all report, and what it hands over to releases-api. */
-async function start() {
+/** A gateway behind a proxy, whose pages all report, and what it hands over to releases-api, by whatever setting it knows that. */
+async function start(setting: 'RELEASES_URL' | 'OPERATOR_RELEASES_URL' = 'RELEASES_URL') {
   const upstreams = await startUpstreams();
   upstreams.shell.handler = page();
   const batches: SignalBatch[] = [];
@@ -31,7 +31,7 @@ async function start() {
   await once(releases, 'listening');
   const gateway = buildGateway({
     ...settingsFor(upstreams),
-    RELEASES_URL: `http://127.0.0.1:${(releases.address() as AddressInfo).port}`,
+    [setting]: `http://127.0.0.1:${(releases.address() as AddressInfo).port}`,
     SIGNALS_SHARE: '1',
     SIGNALS_EVERY_MS: String(HAND_OVER_MS),
     TRUSTED_PROXIES: '127.0.0.1',
@@ -98,6 +98,15 @@ it('counts what a page that was served says of itself, by build and cohort', asy
 
   expect(await site.counted()).toMatchObject({ cohort: 'live', views: 1, failing: 0, lcp: { '40': 1 } });
   expect(await site.counted('abcd', 'shell')).toMatchObject({ views: 1, lcp: { '40': 1 } });
+});
+
+it('counts where the artifact store is a folder that does not follow releases-api, as in containers', async () => {
+  const site = await start('OPERATOR_RELEASES_URL');
+  const token = await site.open();
+
+  expect(await site.report({ token, apps: [STORIES], lcp: 1_024 })).toBe(204);
+
+  expect(await site.counted()).toMatchObject({ cohort: 'live', views: 1 });
 });
 
 it('counts a canary for itself, and a failure of it once for each page', async () => {

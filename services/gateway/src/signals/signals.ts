@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { kindOfBuild, type Releases } from '@shoreline/federation/registry';
 import type { Log, Metrics, ServiceKeys } from '@shoreline/service-kit';
 
-import type { Env } from '../env.ts';
+import { type Env, releasesUrl } from '../env.ts';
 import { createSignalHandOver } from './hand-over-signals.ts';
 import { createPageTokens } from './page-token.ts';
 import { createPageViews } from './page-views.ts';
 import { createSignalCounter, type RenderOutcome } from './signal-counter.ts';
 
 interface SignalsOptions {
-  env: Pick<Env, 'RELEASES_URL' | 'SIGNALS_SHARE' | 'SIGNALS_EVERY_MS'>;
+  env: Pick<Env, 'RELEASES_URL' | 'OPERATOR_RELEASES_URL' | 'SIGNALS_SHARE' | 'SIGNALS_EVERY_MS'>;
   keys: ServiceKeys;
   currentReleases: () => Releases;
   metrics: Metrics;
@@ -30,7 +30,8 @@ const OUTCOME = /(shell|mf-[a-z]+)@([a-z0-9-]{4,64})=(rendered|failed|timeout)(?
 
 /** How builds do: counted here, and handed over to releases-api where there is one. Nothing is kept of who saw what. */
 export function createSignals({ env, keys, currentReleases, metrics, log }: SignalsOptions) {
-  const { RELEASES_URL: url, SIGNALS_EVERY_MS: everyMs } = env;
+  const { SIGNALS_EVERY_MS: everyMs } = env;
+  const url = releasesUrl(env);
   const counter = createSignalCounter();
   const tokens = createPageTokens({ keys, share: url === undefined ? 0 : env.SIGNALS_SHARE });
   const views = createPageViews({ tokens, counter, currentReleases, metrics });
