@@ -6,8 +6,16 @@ import { parse } from 'yaml';
 
 interface EdgeFile {
   services: {
-    edge: Record<string, unknown> & { networks: { front: { ipv4_address: string } }; ports: string[] };
-    gateway: { ports: string[]; networks: string[]; environment: { TRUSTED_PROXIES: string } };
+    edge: Record<string, unknown> & {
+      networks: { front: { ipv4_address: string } };
+      ports: string[];
+      environment: { EDGE_GATEWAY: string };
+    };
+    gateway: {
+      ports: string[];
+      networks: { front: { aliases: string[] } };
+      environment: { TRUSTED_PROXIES: string };
+    };
   };
   networks: { front: { internal: boolean; ipam: { config: { subnet: string; ip_range: string }[] } } };
 }
@@ -26,6 +34,11 @@ it('has the gateway believe the address of the edge and no other, and gives that
   expect(services.gateway.environment.TRUSTED_PROXIES).toBe(address);
   expect([lastOf(address), lastOf(range?.subnet), lastOf(range?.ip_range)]).toEqual(['.2', '.0/27', '.16/28']);
   expect(networks.front.internal).toBe(true);
+});
+
+it('has the edge ask the gateway by a name of their own network, where that address is its', () => {
+  expect(services.gateway.networks).toEqual({ front: { aliases: [services.edge.environment.EDGE_GATEWAY] } });
+  expect(services.edge.environment.EDGE_GATEWAY).not.toBe('gateway');
 });
 
 it('leaves the edge alone with ports to the outside, HTTP/3 among them', () => {
