@@ -4,9 +4,12 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { page, publicJson } from '../../test/fake-upstream.ts';
 import { change, startGateway } from '../../test/gateway.ts';
+import { watchPressure } from './shed-load.ts';
 
 const BLOCKED_MS = 60;
 const BETWEEN_MS = 5;
+/** Longer than what it looks at at a time. */
+const START_MS = 600;
 const LONG_AGO_MS = 600_000;
 const SESSION = { cookie: '__Host-shoreline-session=abc' };
 
@@ -53,3 +56,13 @@ it('GW-7: answers from memory while its event loop is behind, refuses what only 
   await sleep(0);
   expect(await (await gateway.get('/directory')).text()).toContain('Rendered');
 }, 30_000);
+
+it('counts nothing of a start as pressure: whoever asks first is answered', async () => {
+  const pressure = watchPressure(20);
+  onTestFinished(() => pressure.stop());
+  const unblock = blockEventLoop();
+  await sleep(START_MS);
+  unblock();
+
+  expect(pressure.level()).toBe(0);
+});

@@ -18,19 +18,29 @@ const MEDIAN = 50;
 const RETRY_AFTER_SECONDS = 2;
 const READS = ['GET', 'HEAD'];
 
-/** Reads the delay of the event loop: half of all turns in a quarter of a second came later than `maxDelayMs`. */
+/**
+ * Reads the delay of the event loop: half of all turns in a quarter of a second came later than `maxDelayMs`. It begins with the first
+ * who asks: what a start computes keeps nobody waiting.
+ */
 export function watchPressure(maxDelayMs: number): Pressure {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  histogram.enable();
   let level: 0 | 1 | 2 = 0;
-  const timer = setInterval(() => {
-    const delayMs = histogram.percentile(MEDIAN) / NS_PER_MS - RESOLUTION_MS;
-    histogram.reset();
-    level = toLevel(delayMs / maxDelayMs);
-  }, LOOK_EVERY_MS).unref();
+  let timer: NodeJS.Timeout | undefined;
+
+  function begin(): NodeJS.Timeout {
+    histogram.enable();
+    return setInterval(() => {
+      const delayMs = histogram.percentile(MEDIAN) / NS_PER_MS - RESOLUTION_MS;
+      histogram.reset();
+      level = toLevel(delayMs / maxDelayMs);
+    }, LOOK_EVERY_MS).unref();
+  }
 
   return {
-    level: () => level,
+    level() {
+      timer ??= begin();
+      return level;
+    },
     stop() {
       clearInterval(timer);
       histogram.disable();
