@@ -46,6 +46,7 @@ const parts = createReleases({
   work,
   pageGate: createPageGate({ artifactsDir: env.ARTIFACTS_DIR, executablePath: env.GATE_BROWSER, metrics, log }),
   signalDays: env.SIGNALS_RETENTION_DAYS,
+  metrics,
   log,
 });
 const admission = createAdmission({ keys, metrics, maxBodyBytes: uploadLimits.compressed });
@@ -108,6 +109,7 @@ retention.start();
 folder.start();
 if (env.GUARD) watching.start();
 await startService({
+  tracing: { name: 'releases-api' },
   app,
   metrics,
   env,

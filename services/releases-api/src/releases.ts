@@ -1,7 +1,8 @@
 import type { BlobStore } from '@shoreline/blob-store';
-import { createReleaseFollower } from '@shoreline/federation/follow';
-import type { Log, ServiceKeys } from '@shoreline/service-kit';
+import { createReleaseFollower, followFaults } from '@shoreline/federation/follow';
+import type { Log, Metrics, ServiceKeys } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
+import { Counter } from 'prom-client';
 
 import { createLease } from './guard/lease.ts';
 import { mongoSignalStore } from './health/health.store.ts';
@@ -30,13 +31,27 @@ interface Options {
   pageGate: PageGate;
   /** For so many days it is known how builds did. */
   signalDays: number;
+  metrics: Metrics;
   log: Log;
   now?: (() => Date) | undefined;
 }
 
+/** Where gateway and shell server read its folder and follow nothing themselves, this is the only place where it is seen. */
+function createFollowFaults({ registry }: Metrics) {
+  const faults = new Counter({
+    name: 'release_follow_faults_total',
+    help: 'What is live was not taken over into the own folder, by what was wrong.',
+    labelNames: ['fault'],
+    registers: [registry],
+  });
+  // What begins at zero is seen to rise.
+  for (const fault of followFaults) faults.inc({ fault }, 0);
+  return faults;
+}
+
 /** Everything behind the routes: stores, and what changes them. */
 export function createReleases(options: Options) {
-  const { connection, environment, artifactsDir, blobs, keys, work, pageGate, signalDays, log, now } = options;
+  const { connection, environment, artifactsDir, blobs, keys, work, pageGate, signalDays, metrics, log, now } = options;
   const signer = createReleaseSigner(keys);
   const apps = mongoAppStore(connection);
   const artifacts = mongoArtifactStore(connection, { signer });
@@ -47,6 +62,7 @@ export function createReleases(options: Options) {
   const builds = createBuildStorage({ artifactsDir, artifacts, blobs, work });
   const signals = mongoSignalStore(connection, { environment, retentionDays: signalDays });
   const importFolder = createFolderImport({ artifactsDir, revisions, apps, builds, work, log });
+  const faults = createFollowFaults(metrics);
   const follower = createReleaseFollower({
     artifactsDir,
     source: {
@@ -62,7 +78,10 @@ export function createReleases(options: Options) {
         };
       },
     },
-    onFault: (fault, error) => log.error({ err: error, fault }, 'own folder does not follow'),
+    onFault(fault, error) {
+      faults.inc({ fault });
+      log.error({ err: error, fault }, 'own folder does not follow');
+    },
   });
   const releases = createChangeReleases({
     ...{ artifactsDir, revisions, artifacts, builds, work, pageGate, follower, log },

@@ -82,7 +82,7 @@ export async function startReleases(options: Options = {}) {
   const pageGate = createPageGate({ artifactsDir, executablePath: gateBrowser, metrics, log });
   const blobs = openBlobs(storage, artifactsDir, connection);
   const parts = createReleases({
-    ...{ connection, environment: 'test', artifactsDir, blobs, work, pageGate, signalDays: 1, log, now },
+    ...{ connection, environment: 'test', artifactsDir, blobs, work, pageGate, signalDays: 1, metrics, log, now },
     keys: keys.keysOf('releases'),
   });
   await database.ready;
