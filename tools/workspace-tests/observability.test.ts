@@ -14,7 +14,7 @@ const NAME = /\b[a-z]+(?:_[a-z0-9]+)+\b/g;
 /** What a histogram or a summary adds to its name. */
 const SUFFIX = /_(?:bucket|count|sum)$/;
 /** Words of the query language, and of Grafana, that look like names. */
-const WORDS = ['histogram_quantile', '__rate_interval', 'rate_interval'];
+const WORDS = ['histogram_quantile', 'max_over_time', '__rate_interval', 'rate_interval'];
 
 const alerts = readText('deploy/observability/alerts.yml')
   .split(/^ +- alert: /m)
