@@ -6,6 +6,8 @@ import { findProgram, versionOf } from './program.ts';
 const NAMES = ['firefox', 'firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 /** The hash of an empty file: a page that is left takes scripts with it that were on their way. */
 const NOTHING = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+/** The same where the service worker was asked for them. */
+const LEFT_TO_WORKER = 'A ServiceWorker intercepted the request and encountered an unexpected error';
 const WINDOW = { width: 1280, height: 900 };
 
 /** An installed Firefox, by WebDriver BiDi: it needs no driver between. */
@@ -34,8 +36,10 @@ export function firefox(): OtherBrowser {
 
 function toWindow(page: Page, close: () => Promise<void>): BrowserWindow {
   const errors: string[] = [];
+  let isLeaving = false;
   const note = (text: string) => {
-    if (!text.includes(NOTHING)) errors.push(text);
+    const wasLeft = text.includes(NOTHING) || (isLeaving && text.includes(LEFT_TO_WORKER));
+    if (!wasLeft) errors.push(text);
   };
   page.on('console', (message) => {
     if (message.type() === 'error') note(message.text());
@@ -44,7 +48,9 @@ function toWindow(page: Page, close: () => Promise<void>): BrowserWindow {
   const find = async (script: string) => (await page.evaluateHandle(script)) as ElementHandle<Element>;
   return {
     goTo: async (url) => {
+      isLeaving = true;
       await page.goto(url);
+      isLeaving = false;
     },
     run: (script) => page.evaluate(script),
     click: async (script) => (await find(script)).click(),
