@@ -55,7 +55,7 @@ const OWN_FOLDERS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   .map((name) => `${name}_temp_path ${name};`)
   .join(' ');
 
-/** As the gateway caches public responses. */
+/** As the gateway caches public responses. It keeps a page as the upstream compressed it: once, as `gzip_static` has it for files. */
 const CACHED = `proxy_pass http://tiny; proxy_cache answers; proxy_cache_valid 200 2s; proxy_cache_lock on;
       proxy_cache_use_stale updating; proxy_cache_background_update on;`;
 
@@ -81,7 +81,7 @@ http {
     proxy_set_header Connection "";
     location /api/auth/ { proxy_pass http://tiny; }
     location /api/site { ${CACHED} }
-    location = / { ${CACHED} gzip on; gzip_comp_level 6; }
+    location = / { ${CACHED} }
     location /mf/ {
       rewrite ^/mf/([^/]+)/([^/]+)/(.+)$ /$1/$2/web/$3 break;
       root ${artifactsDir};

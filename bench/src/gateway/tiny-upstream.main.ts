@@ -1,5 +1,9 @@
-/** `node tiny-upstream.main.ts <port>`: answers `/` with a page and everything else with the same small JSON, as fast as Node can. */
-import { createServer, type ServerResponse } from 'node:http';
+/**
+ * `node tiny-upstream.main.ts <port>`: answers `/` with a page and everything else with the same small JSON, as fast as Node can. The page
+ * is compressed for those who ask so: nginx does, the gateway compresses it itself.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 
 const BODY = Buffer.from(
   JSON.stringify({ message: 'One small answer, the same for everybody.', pad: '-'.repeat(400) }),
@@ -9,13 +13,20 @@ const NONCES = 12;
 const LINES_BETWEEN = 48;
 
 createServer((request, response) => {
-  if (request.url === '/') answer(response, 'text/html; charset=utf-8', createPage(request.headers['x-csp-nonce']));
-  else answer(response, 'application/json; charset=utf-8', BODY);
+  if (request.url === '/') answerPage(request, response);
+  else answer(response, { 'content-type': 'application/json; charset=utf-8' }, BODY);
 }).listen(Number(process.argv[2]), '127.0.0.1');
 
-function answer(response: ServerResponse, type: string, body: Buffer): void {
+function answerPage({ headers }: IncomingMessage, response: ServerResponse): void {
+  const page = createPage(headers['x-csp-nonce']);
+  const type = { 'content-type': 'text/html; charset=utf-8' };
+  if (headers['accept-encoding'] !== 'gzip') answer(response, type, page);
+  else answer(response, { ...type, 'content-encoding': 'gzip' }, gzipSync(page));
+}
+
+function answer(response: ServerResponse, headers: Record<string, string>, body: Buffer): void {
   response.writeHead(200, {
-    'content-type': type,
+    ...headers,
     'content-length': body.length,
     'cache-control': 'public, max-age=2',
   });
