@@ -25,14 +25,14 @@ export { keysFromFile, openServiceKeys, type ServiceKeys } from './keys/service-
 export { createLog, type Log } from './log.ts';
 export { addGauge, createMetrics, type Metrics, watchPool } from './metrics.ts';
 export { escapePattern } from './escape-pattern.ts';
-export { problemHandler } from './problem-handler.ts';
+export { problemHandler, readRequestId } from './problem-handler.ts';
 export { createRandomBytes } from './random-bytes.ts';
 export { type EnvSource, readEnv, readSecretFiles } from './read-env.ts';
 export { type CircuitOpen, createCircuits, ReplicaHung, type WatchedRequest } from './replicas/circuit.ts';
 export { createReplicas, type Replica, type Replicas } from './replicas/replicas.ts';
 export type { Fault, ReplicaFetch } from './replicas/send-to-replica.ts';
 export { ReplicaAway, sendToReplica } from './replicas/send-to-replica.ts';
-export { requestLog } from './request-log.ts';
+export { requestLog, requestRecord, requestTrace } from './request-log.ts';
 export { createRetention, daysBefore, deletingRule, type Retention, retentionDaysSchema } from './retention.ts';
 export { type RetentionRule, withWaiting } from './retention.ts';
 export { generateSecret, hashSecret } from './secret-hash.ts';

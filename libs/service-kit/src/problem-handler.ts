@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 
 import { HttpStatus, type Problem } from '@shoreline/contracts';
 import type { Context, Middleware } from 'koa';
@@ -8,11 +9,17 @@ import type { Log } from './log.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
+/** The caller's own, or a new one. */
+export function readRequestId({ headers }: IncomingMessage): string {
+  const given = String(headers['x-request-id'] ?? '');
+  return REQUEST_ID.test(given) ? given : randomUUID();
+}
+
 /** Decides every error response of a service; stands right after the request log, before everything else. */
 export function problemHandler(log: Log): Middleware {
   return async function handleProblem(ctx, next) {
-    const given = ctx.get('x-request-id');
-    const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+    const requestId = readRequestId(ctx.req);
+    ctx.state.requestId = requestId;
     ctx.set('x-request-id', requestId);
 
     try {

@@ -23,11 +23,25 @@ function readReleaseSet(ctx: Context): string | undefined {
 /** Probes send whatever they like as a method; each new label value would cost memory. */
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+interface RequestLogParts {
+  log: Log;
+  metrics: Metrics;
+}
+
 /**
  * Measures and logs every request once its last byte is sent, and gives it its place in a trace. First middleware of every service.
  * The query string is left out: people type names and addresses into searches.
  */
-export function requestLog({ log, metrics }: { log: Log; metrics: Metrics }): Middleware {
+export function requestLog(parts: RequestLogParts): Middleware {
+  const record = requestRecord(parts);
+  return (ctx, next) => record(ctx, () => requestTrace(ctx, next));
+}
+
+/** The rest of the request log: calls and log lines of all that follows belong to the trace of the request. */
+export const requestTrace: Middleware = (ctx, next) => runInSpan(ctx.state.span as Span, next);
+
+/** The half of the request log that is enough where a response needs no call and no log line of its own. */
+export function requestRecord({ log, metrics }: RequestLogParts): Middleware {
   // What these lines contain is named below; looking for secrets in them would take ten times as long as writing them.
   const lines = log.child({}, { redact: [] });
 
@@ -35,8 +49,9 @@ export function requestLog({ log, metrics }: { log: Log; metrics: Metrics }): Mi
     const startedAt = performance.now();
     const span = startRequestSpan(ctx);
     ctx.state.traceparent = toTraceparent(span.spanContext());
+    ctx.state.span = span;
     ctx.res.once('close', () => record(ctx, span, performance.now() - startedAt));
-    return runInSpan(span, next);
+    return next();
   };
 
   function record(ctx: Context, span: Span, durationMs: number): void {
@@ -50,7 +65,7 @@ export function requestLog({ log, metrics }: { log: Log; metrics: Metrics }): Mi
     const level = status >= HttpStatus.INTERNAL_SERVER_ERROR ? 'warn' : 'info';
     if (!lines.isLevelEnabled(level)) return;
     const line = {
-      requestId: ctx.response.get('x-request-id'),
+      requestId: ctx.state.requestId as string | undefined,
       traceId: span.spanContext().traceId,
       releaseSet,
       method,

@@ -1,8 +1,14 @@
 import type { Socket } from 'node:net';
 
-import type { ServiceName } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
-import { problemHandler, requestLog, type Log, type Metrics, type ServiceKeys } from '@shoreline/service-kit';
+import {
+  problemHandler,
+  requestRecord,
+  requestTrace,
+  type Log,
+  type Metrics,
+  type ServiceKeys,
+} from '@shoreline/service-kit';
 import Koa from 'koa';
 
 import { artifactHandler } from './artifacts/artifact-handler.ts';
@@ -11,17 +17,17 @@ import { releaseHandler } from './artifacts/release-handler.ts';
 import { publicFileHandler } from './artifacts/send-file.ts';
 import { browserReportHandler } from './browser-report-handler.ts';
 import { createDraftCheck } from './draft-check.ts';
-import { type Env, releasesUrl } from './env.ts';
+import type { Env } from './env.ts';
 import { createBodyLimit } from './body-limit.ts';
 import { guardCrossSiteRead } from './guards/cross-site-read.ts';
-import { createHostGuard } from './guards/own-hosts.ts';
+import { createHostCheck } from './guards/own-hosts.ts';
 import { readRequestContext } from './guards/read-request-context.ts';
 import { guardMethod } from './guards/unsafe-request.ts';
 import { guardSlowBody } from './guards/slow-body.ts';
 import { guardUnsafeRequest } from './guards/unsafe-request.ts';
-import { createAddressReader, createProxyCheck } from './limits/client-address.ts';
+import { createClientReader, createProxyCheck } from './limits/client-address.ts';
 import { limitConnections, limitMediaStreams } from './limits/limit-concurrency.ts';
-import { limitRate } from './limits/limit-rate.ts';
+import { createRequestCounter, limitRate } from './limits/limit-rate.ts';
 import { pacePhotographs } from './limits/pace-photographs.ts';
 import type { Limiters } from './limits/rate-limits.ts';
 import { shedLoad, watchPressure } from './limits/shed-load.ts';
@@ -41,8 +47,9 @@ import { createPurgeHook } from './proxy/purge-hook.ts';
 import { ResponseCache } from './proxy/response-cache.ts';
 import { createSavedCaches } from './proxy/saved-caches.ts';
 import { discardResponse, type UpstreamResponse } from './proxy/upstream-response.ts';
-import { createUpstream, type Upstream } from './proxy/upstream.ts';
+import { createUpstreams } from './proxy/create-upstreams.ts';
 import { referenceHandler } from './reference/reference-handler.ts';
+import { replayResponses } from './replay-responses.ts';
 import type { GatewayHandler, GatewayMiddleware } from './request-context.ts';
 import type { RouteTarget } from './route-target.ts';
 import { sharedTextHandler } from './shared-text-handler.ts';
@@ -83,32 +90,33 @@ export function createGateway(deps: AppDependencies): Gateway {
   const signals = createSignals({ env, keys, currentReleases, metrics, log });
   const pressure = watchPressure(env.MAX_EVENT_LOOP_DELAY_MS);
   const proxy = createProxy({
+    ...deps,
     isPressed: () => pressure.level() > 0,
-    env,
-    keys,
     chooseRelease: releases.choose,
-    currentReleases,
-    liveDir,
     signals,
     measurements,
-    log,
   });
+  const readClient = createClientReader(env.TRUSTED_PROXIES);
+  const countRequest = createRequestCounter(limiters);
+  const isOwnHost = createHostCheck({ publicOrigin: env.PUBLIC_ORIGIN, allowedHosts: env.ALLOWED_HOSTS });
   const app = new Koa();
 
   app.silent = true;
-  app.use(requestLog({ log, metrics }));
+  app.use(requestRecord({ log, metrics }));
+  app.use(replayResponses({ isOwnHost, readClient, readRelease: releases.read, countRequest }));
+  app.use(requestTrace);
   app.use(securityHeaders({ publicOrigin: env.PUBLIC_ORIGIN, isPreloaded: env.HSTS_PRELOAD }));
   app.use(problemHandler(log));
   app.use(guardPages(env.ANALYTICS_ORIGIN, signals));
   app.use(
     readRequestContext({
-      assertOwnHost: createHostGuard({ publicOrigin: env.PUBLIC_ORIGIN, allowedHosts: env.ALLOWED_HOSTS }),
-      readAddress: createAddressReader(env.TRUSTED_PROXIES),
+      isOwnHost,
+      readClient,
       readRelease: releases.read,
     }),
   );
   app.use(guardMethod());
-  app.use(limitRate({ limiters, refusals: measurements.limitRefusals }));
+  app.use(limitRate({ countRequest, refusals: measurements.limitRefusals }));
   app.use(guardCrossSiteRead());
   app.use(shedLoad({ pressure, onShed: () => measurements.shedRequests.inc() }));
   app.use(readPreview({ currentReleases }));
@@ -159,7 +167,7 @@ function guardPages(analyticsOrigin: string | undefined, { views }: Pick<Signals
   const pagePolicies = createPagePolicies(analyticsOrigin);
   return (ctx, next) => {
     ctx.state.pagePolicies = pagePolicies;
-    ctx.state.createPageToken = () => views.issue(ctx.state.requestContext.releaseSet);
+    ctx.state.createPageToken = views.issue;
     return next();
   };
 }
@@ -259,42 +267,5 @@ function createProxy(deps: ProxyDependencies) {
         [...Object.values(services), media, shell].flatMap((upstream) => (upstream ? [upstream.close()] : [])),
       );
     },
-  };
-}
-
-/** What is buffered for a slow reader, so that its place at the service is free again: more than any answer but recordings. */
-const BUFFERED_BYTES = 524_288;
-
-function createUpstreams(
-  env: Env,
-  parts: Pick<ProxyDependencies, 'measurements' | 'log'>,
-): Record<ServiceName | 'media' | 'shell', Upstream> & { releases: Upstream | undefined } {
-  const upstream = (name: string, origins: string) =>
-    createUpstream({
-      name,
-      origins,
-      timeoutMs: env.UPSTREAM_TIMEOUT_MS,
-      maxInFlight: env.MAX_IN_FLIGHT_PER_UPSTREAM,
-      reader: { ...reader, bufferedBytes: BUFFERED_BYTES },
-      ...parts,
-    });
-  const releases = releasesUrl(env);
-  const reader = { minBytesPerSecond: env.MIN_READER_BYTES_PER_SECOND, windowMs: env.SLOW_READER_WINDOW_MS };
-
-  return {
-    content: upstream('content', env.CONTENT_URL),
-    identity: upstream('identity', env.IDENTITY_URL),
-    owners: upstream('owners', env.OWNERS_URL),
-    releases: releases === undefined ? undefined : upstream('releases', releases),
-    shell: upstream('shell', env.SHELL_URL),
-    media: createUpstream({
-      name: 'media',
-      origins: env.CONTENT_URL,
-      timeoutMs: env.UPSTREAM_TIMEOUT_MS,
-      maxInFlight: env.MAX_MEDIA_STREAMS,
-      connections: env.MAX_MEDIA_STREAMS,
-      reader: { ...reader, bufferedBytes: 0 },
-      ...parts,
-    }),
   };
 }

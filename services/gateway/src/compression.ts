@@ -24,7 +24,13 @@ export function chooseCoding<C extends ContentCoding>(
   acceptEncoding: string | undefined,
   offered: readonly C[],
 ): C | undefined {
-  if (!acceptEncoding) return undefined;
+  const accepted = readAccepted(acceptEncoding);
+  return offered.find((coding) => accepted.includes(coding));
+}
+
+/** Of the codings we know those a client understands, in our order, whatever else it says. */
+export function readAccepted(acceptEncoding: string | undefined): ContentCoding[] {
+  if (!acceptEncoding) return [];
 
   const accepted = acceptEncoding
     .toLowerCase()
@@ -32,7 +38,7 @@ export function chooseCoding<C extends ContentCoding>(
     .map((part) => part.split(';'))
     .filter(([, weight = '']) => !REFUSED.test(weight))
     .map(([name = '']) => name.trim());
-  return offered.find((coding) => accepted.includes(coding));
+  return codings.filter((coding) => accepted.includes(coding));
 }
 
 const isCompressible = (contentType: string | undefined): boolean =>

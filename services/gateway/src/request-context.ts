@@ -1,6 +1,7 @@
 import type { Preview } from '@shoreline/federation/registry';
 import type { Middleware, ParameterizedContext } from 'koa';
 
+import type { Counted } from './limits/limit-rate.ts';
 import type { PagePolicies } from './security-headers.ts';
 import type { RouteTarget } from './route-target.ts';
 
@@ -26,14 +27,25 @@ export interface RequestContext {
   isForOperators?: true;
 }
 
+/**
+ * Counts one more response that is the same as one before, and gives the headers that are new each time; undefined where whoever asks now
+ * would get another one.
+ */
+export type RenewResponse = () => Record<string, string> | undefined;
+
 interface GatewayState {
   requestContext: RequestContext;
   route: string;
+  requestId: string;
   traceparent: string;
   releaseSet: string;
   pagePolicies: PagePolicies;
-  /** Makes what the gateway knows the page by that answers this request: the nonce of a page that is streamed, a header beside any other. */
-  createPageToken: () => string;
+  /** Makes what the gateway knows a page of a release set by: the nonce of a page that is streamed, a header beside any other. */
+  createPageToken: (releaseSet: string) => string;
+  /** Set where anybody gets this response who asks for the same. */
+  renewResponse?: RenewResponse;
+  /** Set where the request is counted already. */
+  counted?: Counted | undefined;
 }
 
 export type GatewayContext = ParameterizedContext<GatewayState>;

@@ -30,7 +30,7 @@ export function endRequestSpan(span: Span, ctx: Context, { method, route, status
     'http.route': route,
     'http.response.status_code': status,
     'url.path': ctx.path,
-    'shoreline.request_id': ctx.response.get('x-request-id'),
+    ...(ctx.state.requestId !== undefined && { 'shoreline.request_id': String(ctx.state.requestId) }),
     ...(releaseSet && { 'shoreline.release_set': releaseSet }),
   });
   if (status >= HttpStatus.INTERNAL_SERVER_ERROR) span.setStatus({ code: SpanStatusCode.ERROR });

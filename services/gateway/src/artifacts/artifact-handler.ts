@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 
 import { chooseCoding, type ContentCoding } from '../compression.ts';
 import { hasTag, tagFor } from '../entity-tag.ts';
-import type { GatewayHandler, GatewayContext } from '../request-context.ts';
+import type { GatewayContext, GatewayHandler, RenewResponse } from '../request-context.ts';
 import { WORKER_POLICY } from '../security-headers.ts';
 import { fileNotFound, sendFile } from './send-file.ts';
 
@@ -52,7 +52,7 @@ export function artifactHandler(artifactsDir: string): GatewayHandler {
   const cache = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ length }, path) => length + path.length,
-    fetchMethod: (path) => readFile(path).catch(() => undefined),
+    fetchMethod: (path) => readFile(path).catch(ignoreAbsence),
   });
   const read = (path: string) => cache.get(path) ?? cache.fetch(path);
 
@@ -80,7 +80,22 @@ export function artifactHandler(artifactsDir: string): GatewayHandler {
     }
     if (compressed && coding) ctx.res.setHeader('content-encoding', coding);
     ctx.body = bytes;
+    offerReplay(ctx.state);
   }
+}
+
+/** A digest never changes what it names. */
+const renewNothing: RenewResponse = () => ({});
+
+function offerReplay(state: GatewayContext['state']): void {
+  if (state.requestContext.search === '') state.renewResponse = renewNothing;
+}
+
+const ABSENT = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+
+/** Without files to open, say, a compressed one is not taken for one that was never written. */
+function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
+  if (!ABSENT.includes(error.code ?? '')) throw error;
 }
 
 const isConditional = (headers: IncomingHttpHeaders): boolean =>

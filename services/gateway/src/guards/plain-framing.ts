@@ -12,6 +12,9 @@ export const UNSAFE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 export const isUnsafe = (method: string): boolean => UNSAFE_METHODS.includes(method);
 
+/** Nothing more is read from the connection of this request. */
+export const isRefused = ({ socket }: IncomingMessage): boolean => refusedConnections.has(socket);
+
 /**
  * A 400 after which nothing more is read from the connection: what Node has parsed behind this request already is refused, too.
  * HTTP/2 says in its frames where a request ends, and its other streams go on.
@@ -42,7 +45,7 @@ export function assertPlainFraming(request: IncomingMessage): void {
 }
 
 function assertPlainHead(request: IncomingMessage): void {
-  if (refusedConnections.has(request.socket)) throw refuseConnection(request, 'What came before this was not valid.');
+  if (isRefused(request)) throw refuseConnection(request, 'What came before this was not valid.');
   if (!VERSIONS.includes(request.httpVersion)) throw refuseConnection(request, 'This version is not spoken here.');
   if (!isPlainCoding(request)) throw refuseConnection(request, 'This transfer coding is not understood here.');
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { ApiError } from '@shoreline/service-kit';
 
+import { misdirected } from './own-hosts.ts';
 import { assertPlainFraming, refuseConnection } from './plain-framing.ts';
 import { findRouteTarget } from '../route-target.ts';
 import { type GatewayMiddleware, hasSessionCookie, type RequestContext } from '../request-context.ts';
@@ -21,23 +22,23 @@ const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 const AUTHORITY = /^\/\//;
 
 interface RequestContextDependencies {
-  assertOwnHost: (host: string) => void;
+  isOwnHost: (host: string) => boolean;
   readRelease: (cookies: string | undefined) => string;
-  readAddress: (socketAddress: string | undefined, forwardedFor: string | undefined) => string;
+  readClient: (request: IncomingMessage) => string;
 }
 
 export function readRequestContext({
-  assertOwnHost,
-  readAddress,
+  isOwnHost,
+  readClient,
   readRelease,
 }: RequestContextDependencies): GatewayMiddleware {
   return function readRequest(ctx, next) {
-    const { headers, socket } = ctx.req;
-    socket.setTimeout(STALLED_MS);
+    const { headers } = ctx.req;
+    limitSilence(ctx.req);
 
     assertPlainFraming(ctx.req);
     const { path, search, host } = readTarget(ctx.req);
-    assertOwnHost(host);
+    if (!isOwnHost(host)) throw misdirected();
     const target = findRouteTarget(path);
     ctx.state.route = target.kind === 'api' ? `${target.service}:${target.prefix}` : target.kind;
     ctx.state.releaseSet = readRelease(headers.cookie);
@@ -45,9 +46,9 @@ export function readRequestContext({
       path,
       search,
       target,
-      address: readAddress(socket.remoteAddress, first(headers['x-forwarded-for'])),
+      address: readClient(ctx.req),
       releaseSet: ctx.state.releaseSet,
-      requestId: ctx.response.get('x-request-id'),
+      requestId: ctx.state.requestId,
       traceparent: ctx.state.traceparent,
       hasSession: hasSessionCookie(headers.cookie),
     };
@@ -55,7 +56,7 @@ export function readRequestContext({
   };
 }
 
-const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
+export const limitSilence = ({ socket }: IncomingMessage): void => void socket.setTimeout(STALLED_MS);
 
 const badRequest = (message: string) => new ApiError({ status: 400, code: 'bad-request', message });
 
@@ -90,7 +91,8 @@ function readHost(request: IncomingMessage): string {
 const mayRepeat = (rawHeaders: string[], host: string, others: string[]): boolean =>
   others.length === 0 || (others.length === 1 && valuesOf(rawHeaders, ':authority')[0] === host && others[0] === host);
 
-function valuesOf(rawHeaders: string[], wanted: string): string[] {
+/** All values of a header as they came; Node keeps the first of some names in silence. */
+export function valuesOf(rawHeaders: string[], wanted: string): string[] {
   const values: string[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';

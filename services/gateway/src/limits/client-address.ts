@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 import { type IpAddress, networkOf, parseIpAddress, SUBSCRIBER_BITS } from '@shoreline/service-kit';
 import ipaddr from 'ipaddr.js';
 
@@ -20,6 +22,16 @@ export function createProxyCheck(trustedProxies: string) {
     return parsed !== undefined && isWithin(ranges, parsed);
   };
 }
+
+/** The client's address, as far as the trusted proxies report. */
+export type ClientReader = (request: IncomingMessage) => string;
+
+export function createClientReader(trustedProxies: string): ClientReader {
+  const readAddress = createAddressReader(trustedProxies);
+  return ({ socket, headers }) => readAddress(socket.remoteAddress, joined(headers['x-forwarded-for']));
+}
+
+const joined = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
 /** The socket's address, unless it is a trusted proxy: then the last address in X-Forwarded-For that is no proxy itself. */
 export function createAddressReader(trustedProxies: string) {

@@ -3,9 +3,9 @@ import type { Counter } from 'prom-client';
 
 import type { RouteTarget } from '../route-target.ts';
 import { findForm, isOperatorSignIn, isPasswordSignIn } from '../known-routes.ts';
-import type { GatewayMiddleware, RequestContext, GatewayContext } from '../request-context.ts';
+import type { GatewayMiddleware, RequestContext } from '../request-context.ts';
 import { toSubscriber, toWideNetwork } from './client-address.ts';
-import type { Limiter, Limiters, RateClass, Verdict } from './rate-limits.ts';
+import { type Limiter, type Limiters, type RateClass, rateClasses, type Verdict } from './rate-limits.ts';
 
 /** Navigations that start or end a session; the only reads that cost more than a look-up. Passwords count with them. */
 const LOGIN_PREFIXES = ['login', 'logout'];
@@ -20,30 +20,53 @@ const classes: Partial<Record<RouteTarget['kind'], RateClass>> = {
 };
 const MINUTE_SECONDS = 60;
 
+/** What counting a request gave. */
+export interface Counted {
+  rateClass: RateClass;
+  verdict: Verdict;
+  /** What the caller is told of it: a visitor of a page nothing, unless it was refused. */
+  headers: Record<string, string>;
+}
+
+/** What of a request decides how it is counted. */
+export type CountedRequest = Pick<RequestContext, 'target' | 'path' | 'address'> & { method: string };
+
+/** Counts a request; undefined for what is not limited. */
+export type RequestCounter = (request: CountedRequest) => Promise<Counted | undefined>;
+
+export const createRequestCounter =
+  (limiters: Limiters): RequestCounter =>
+  async (request) => {
+    const rateClass = classify(request);
+    if (!rateClass) return undefined;
+
+    const limiter = limiters[rateClass];
+    const verdict = await consume(limiter, toKeys(rateClass, request));
+    const isReported = rateClass !== 'page' || !verdict.allowed;
+    return { rateClass, verdict, headers: isReported ? describe({ rateClass, limiter, verdict }) : {} };
+  };
+
 interface LimitDependencies {
-  limiters: Limiters;
+  countRequest: RequestCounter;
   refusals: Counter<'class'>;
 }
 
-export function limitRate({ limiters, refusals }: LimitDependencies): GatewayMiddleware {
+export function limitRate({ countRequest, refusals }: LimitDependencies): GatewayMiddleware {
   // What begins at zero is seen to rise; what begins at one is not.
-  for (const rateClass of Object.keys(limiters)) refusals.inc({ class: rateClass }, 0);
+  for (const rateClass of rateClasses) refusals.inc({ class: rateClass }, 0);
 
-  return async function countRequest(ctx, next) {
-    const rateClass = classify(ctx.method, ctx.state.requestContext);
-    if (!rateClass) return next();
+  return async function refuseOverLimit(ctx, next) {
+    const counted = ctx.state.counted ?? (await countRequest({ ...ctx.state.requestContext, method: ctx.method }));
+    if (!counted) return next();
 
-    const limiter = limiters[rateClass];
-    const verdict = await consume(limiter, toKeys(rateClass, ctx));
-    if (rateClass !== 'page' || !verdict.allowed) describe(ctx, { rateClass, limiter, verdict });
-    if (verdict.allowed) return next();
-
-    refusals.inc({ class: rateClass });
-    throw tooManyRequests(verdict);
+    for (const [name, value] of Object.entries(counted.headers)) ctx.res.setHeader(name, value);
+    if (counted.verdict.allowed) return next();
+    refusals.inc({ class: counted.rateClass });
+    throw tooManyRequests(counted.verdict);
   };
 }
 
-function classify(method: string, { target, path }: RequestContext): RateClass | undefined {
+function classify({ method, target, path }: CountedRequest): RateClass | undefined {
   if (target.kind !== 'api') return classes[target.kind];
   if (LOGIN_PREFIXES.includes(target.prefix) || isOperatorSignIn(path) || isPasswordSignIn(method, path))
     return 'login';
@@ -57,8 +80,7 @@ interface Keys {
 }
 
 /** Each form is counted for itself: who sends a story may still write to us. */
-function toKeys(rateClass: RateClass, { method, state }: GatewayContext): Keys {
-  const { address, path } = state.requestContext;
+function toKeys(rateClass: RateClass, { method, path, address }: CountedRequest): Keys {
   const form = rateClass === 'form' ? `${findForm(method, path)} ` : '';
   const network = toWideNetwork(address);
   return { subscriber: form + toSubscriber(address), network: network && form + network };
@@ -73,13 +95,10 @@ async function consume(limiter: Limiter, { subscriber, network }: Keys): Promise
   return wide.allowed ? verdict : wide;
 }
 
-function describe(
-  ctx: GatewayContext,
-  { rateClass, limiter, verdict }: { rateClass: RateClass; limiter: Limiter; verdict: Verdict },
-): void {
-  ctx.res.setHeader('ratelimit-policy', `"${rateClass}";q=${limiter.points};w=${MINUTE_SECONDS}`);
-  ctx.res.setHeader('ratelimit', `"${rateClass}";r=${verdict.remaining};t=${verdict.resetSeconds}`);
-}
+const describe = ({ rateClass, limiter, verdict }: { rateClass: RateClass; limiter: Limiter; verdict: Verdict }) => ({
+  'ratelimit-policy': `"${rateClass}";q=${limiter.points};w=${MINUTE_SECONDS}`,
+  ratelimit: `"${rateClass}";r=${verdict.remaining};t=${verdict.resetSeconds}`,
+});
 
 const tooManyRequests = ({ resetSeconds }: Verdict) =>
   new ApiError({

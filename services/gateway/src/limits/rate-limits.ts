@@ -4,7 +4,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 import type { openCounterDatabase, Quota } from './database-counter.ts';
 
-export type RateClass = 'unsafe' | 'form' | 'read' | 'page' | 'login' | 'report' | 'signal';
+export const rateClasses = ['unsafe', 'form', 'read', 'page', 'login', 'report', 'signal'] as const;
+export type RateClass = (typeof rateClasses)[number];
 export type Limiters = Record<RateClass | 'failure', Limiter>;
 
 interface RateLimitParts {

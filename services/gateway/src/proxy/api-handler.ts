@@ -15,13 +15,13 @@ import { EMBED_POLICY } from '../security-headers.ts';
 import { createApiAddresses } from './api-addresses.ts';
 import type { Codec } from './cache-folder.ts';
 import {
-  type Cached,
+  type CachedValue,
   isCacheableEmbed,
   isCacheableResponse,
   type Loaded,
   type ResponseCache,
 } from './response-cache.ts';
-import { anyAddress } from './route-address.ts';
+import { anyAddress, isSpelledOut } from './route-address.ts';
 import { toUnavailable, type Upstream } from './upstream.ts';
 import {
   copyResponseHeaders,
@@ -93,7 +93,8 @@ export function apiHandler(deps: ApiDependencies) {
     const { requestContext } = ctx.state;
     const { path: given, search: asked, target } = requestContext;
     const isCacheable = isEmbed(target) ? isCacheableEmbed : isCacheableResponse;
-    const { path, search, kind } = readAddress(given, asked) ?? anyAddress(given, asked);
+    const address = readAddress(given, asked) ?? anyAddress(given, asked);
+    const { path, search, kind } = address;
     const cached = await cache
       .read({
         key: path + search,
@@ -106,11 +107,24 @@ export function apiHandler(deps: ApiDependencies) {
         throw toUnavailable(error);
       });
     cacheResponses.inc({ kind: 'api', result: cached.kind === 'pass' ? 'pass' : cached.result });
-    if (cached.kind === 'response') return sendCachedResponse(ctx, cached);
+    if (cached.kind === 'response') {
+      if (isSpelledOut(address, requestContext)) offerReplay(ctx, cached);
+      return sendCachedResponse(ctx, cached);
+    }
     if (!cached.passed) return pass(ctx, upstream, SHARING_SERVICE);
 
     putServiceHead(ctx, cached.passed);
     await sendBody(ctx, cached.passed);
+  }
+
+  function offerReplay({ state }: GatewayContext, { readAgain }: CachedValue<CachedResponse>): void {
+    if (!readAgain) return;
+    state.renewResponse = () => {
+      const ageSeconds = readAgain();
+      if (ageSeconds === undefined) return undefined;
+      cacheResponses.inc({ kind: 'api', result: 'hit' });
+      return { age: String(ageSeconds) };
+    };
   }
 }
 
@@ -187,7 +201,7 @@ export const sizeOfResponse = ({ bytes }: CachedResponse): number => bytes.lengt
 
 async function sendCachedResponse(
   ctx: GatewayContext,
-  { value, result, ageSeconds }: Extract<Cached<CachedResponse, UpstreamResponse>, { kind: 'response' }>,
+  { value, result, ageSeconds }: CachedValue<CachedResponse>,
 ): Promise<void> {
   const { res } = ctx;
   putHeaders(res, value.headers);

@@ -15,8 +15,8 @@ import { OUTCOMES_HEADER } from '../signals/signals.ts';
 import type { Codec } from './cache-folder.ts';
 import { withLine } from './page-line.ts';
 import { listSources, type PageSources } from '../page-sources.ts';
-import { putPageToken, putSharing } from './page-headers.ts';
-import { CONNECT_HEADER, putPageHead, type ResponseHead } from './upstream-headers.ts';
+import { pageToken, putSharing } from './page-headers.ts';
+import { CONNECT_HEADER, putHeaders, putPageHead, type ResponseHead } from './upstream-headers.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
 /** A rendered page in memory: the same bytes for everybody. */
@@ -72,7 +72,7 @@ export async function sendPage(ctx: GatewayContext, page: Document, { shared }: 
   const document = withLine(page, ctx.state.requestContext);
   const policies = (document.policies ??= toPolicies(document, ctx.state.pagePolicies));
   putPageHead(ctx, document.head, policies);
-  putPageToken(ctx);
+  putHeaders(ctx.res, pageToken(ctx.state.createPageToken(ctx.state.requestContext.releaseSet)));
   const coding = ctx.method === 'HEAD' ? undefined : chooseResponseCoding(ctx, document.bytes.length);
   if (shared && isForEverybody(ctx, document === page)) {
     const tag = (document.tag ??= toTag(policies, document.bytes));

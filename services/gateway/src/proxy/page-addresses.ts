@@ -49,7 +49,7 @@ export function toPageKey({ live, composed }: Releases, releaseId: string, { pat
 }
 
 /** A page is as good as new while each build it was made of is the one of the release set. */
-export function isMadeOf(releases: Releases, releaseId: string, { builds, head }: CachedPage): boolean {
+function isMadeOf(releases: Releases, releaseId: string, { builds, head }: CachedPage): boolean {
   // A shell server of before names its release set only.
   if (builds.length === 0) return (head.headers['x-release-set'] ?? releaseId) === releaseId;
   const apps = findReleaseSet(releases, releaseId)?.apps ?? {};
@@ -58,6 +58,11 @@ export function isMadeOf(releases: Releases, releaseId: string, { builds, head }
     return build === `${app}@${apps[app]?.digest}`;
   });
 }
+
+export const createVersionCheck =
+  (currentReleases: () => Releases, releaseSet: string) =>
+  (page: CachedPage): boolean =>
+    isMadeOf(currentReleases(), releaseSet, page);
 
 const toOrigins = ({ apps }: ReleaseSet): Record<string, readonly string[]> =>
   Object.fromEntries(

@@ -22,9 +22,16 @@ import {
   toCachedPage,
 } from './cached-page.ts';
 import type { ReleaseChooser } from './choose-release.ts';
-import { createPageAddresses, isMadeOf, toPageKey } from './page-addresses.ts';
+import { createPageAddresses, createVersionCheck, toPageKey } from './page-addresses.ts';
+import { createReplayOffer } from './page-replay.ts';
 import { nonceSources, nothingListed } from '../page-sources.ts';
-import { type Cached, isCacheablePage, isShareablePage, type Loaded, type ResponseCache } from './response-cache.ts';
+import {
+  type CachedValue,
+  isCacheablePage,
+  isShareablePage,
+  type Loaded,
+  type ResponseCache,
+} from './response-cache.ts';
 import { createOperatorPaths } from './operator-pages.ts';
 import { anyAddress, type RouteAddress } from './route-address.ts';
 import type { CountRendering } from '../signals/signals.ts';
@@ -73,6 +80,7 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
   const readAddress = createPageAddresses(deps.currentReleases);
   const isForOperators = createOperatorPaths(deps.currentReleases);
   const shell = createShellServer(deps);
+  const offerReplay = createReplayOffer(deps);
 
   return async function handlePage(ctx) {
     const { requestContext } = ctx.state;
@@ -128,28 +136,29 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
   }
 
   async function handleAddress(ctx: GatewayContext, address: RouteAddress, signal: AbortSignal): Promise<void> {
-    const { requestContext } = ctx.state;
-    const { releaseSet } = requestContext;
+    const { requestContext, releaseSet } = ctx.state;
+    const releases = deps.currentReleases();
     const cached = await cache.read({
-      key: toPageKey(deps.currentReleases(), releaseSet, address),
+      key: toPageKey(releases, releaseSet, address),
       version: releaseSet,
-      isCurrent: (page) => isMadeOf(deps.currentReleases(), releaseSet, page),
+      isCurrent: createVersionCheck(deps.currentReleases, releaseSet),
       kind: address.kind,
       load: (unwanted) => shell.load(requestContext, address, unwanted),
       budgetMs,
       signal,
     });
     measurements.cacheResponses.inc({ kind: 'page', result: cached.kind === 'pass' ? 'pass' : cached.result });
-    if (cached.kind === 'response')
+    if (cached.kind === 'response') {
       await sendCached(ctx, cached, { undeclared: address.undeclared, seconds: deps.cdnSeconds });
-    else if (cached.passed) await sendPassed(ctx, cached.passed);
+      offerReplay(ctx, cached, { address, releases });
+    } else if (cached.passed) await sendPassed(ctx, cached.passed);
     else await shell.stream(ctx, address);
   }
 }
 
 async function sendCached(
   ctx: GatewayContext,
-  { value, result, ageSeconds }: Extract<Cached<CachedPage, UpstreamResponse>, { kind: 'response' }>,
+  { value, result, ageSeconds }: CachedValue<CachedPage>,
   { undeclared, seconds }: { undeclared: string; seconds: number },
 ): Promise<void> {
   assertPage(value.head);
@@ -219,7 +228,7 @@ function createShellServer(deps: PageDependencies) {
     assertRenderable();
     const { preview } = ctx.state.requestContext;
     // How a preview goes says nothing about builds visitors get: it has no token to report by.
-    const nonce = preview ? createNonce() : ctx.state.createPageToken();
+    const nonce = preview ? createNonce() : ctx.state.createPageToken(ctx.state.requestContext.releaseSet);
     await streamThrough(ctx, {
       ...toUpstreamRequest(ctx.state.requestContext, address, nonce),
       upstream,

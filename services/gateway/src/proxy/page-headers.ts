@@ -7,9 +7,7 @@ const STALE_SECONDS = 30;
 export const PAGE_KEY = 'page';
 
 /** By this a browser can say that we served it a page, and how that went; it is beside the page, which is the same for everybody. */
-export function putPageToken(ctx: GatewayContext): void {
-  ctx.res.setHeader('server-timing', `page;desc="${ctx.state.createPageToken()}"`);
-}
+export const pageToken = (token: string): { 'server-timing': string } => ({ 'server-timing': `page;desc="${token}"` });
 
 interface SharedPage {
   tag: string;

@@ -12,8 +12,16 @@ export type Loaded<T, P> = {
 } & ({ kind: 'store'; value: T } | { kind: 'share'; value: T } | { kind: 'pass'; passed: P });
 
 /** What a visitor gets. `passed` is undefined for those who waited with the one who asked: they ask themselves. */
-export type Cached<T, P> =
-  { kind: 'response'; value: T; result: CacheResult; ageSeconds: number } | { kind: 'pass'; passed: P | undefined };
+export type Cached<T, P> = CachedValue<T> | { kind: 'pass'; passed: P | undefined };
+
+export interface CachedValue<T> {
+  kind: 'response';
+  value: T;
+  result: CacheResult;
+  ageSeconds: number;
+  /** Of a hit: reads it again, and gives its age in seconds while it still is one. */
+  readAgain?: () => number | undefined;
+}
 
 interface CacheParts<T, P> {
   maxBytes: number;
@@ -27,12 +35,15 @@ interface CacheParts<T, P> {
   now?: () => number;
 }
 
-interface Request<T, P> {
+interface Versioned<T> {
+  /** Is the cached one of the visitor's version? Anything else is served only while the upstream fails. Any is, by default. */
+  isCurrent?: ((value: T) => boolean) | undefined;
+}
+
+interface Request<T, P> extends Versioned<T> {
   key: string;
   /** Of which version of the upstream this visitor is: a load is shared with none of another. */
   version?: string;
-  /** Is the cached one of that version? Anything else is served only while the upstream fails. Any is, by default. */
-  isCurrent?: (value: T) => boolean;
   /** What stands at this address, if something does. Anything but a 200 counts as `odd`. */
   kind?: EntryKind;
   load: Load<Loaded<T, P>>;
@@ -107,7 +118,7 @@ export class ResponseCache<T, P> {
 
     const ageMs = this.#now() - entry.storedAt;
     const freshForMs = this.#freshForMs(request, entry);
-    if (ageMs < freshForMs) return this.#toCached(entry, 'hit');
+    if (ageMs < freshForMs) return { ...this.#toCached(entry, 'hit'), readAgain: this.#toReader(request, entry) };
     const staleForMs = this.#isFailing ? STALE_IF_ERROR_MS : freshForMs + STALE_WHILE_REVALIDATE_MS;
     if (ageMs < staleForMs) {
       this.#refresh(request);
@@ -116,8 +127,19 @@ export class ResponseCache<T, P> {
     return ageMs < STALE_IF_ERROR_MS ? this.#askOrServeStale(request, entry) : this.#ask(request);
   }
 
+  /** Whoever holds it holds no response: what is dropped here is gone. */
+  #toReader({ key, isCurrent }: Request<T, P>, entry: Entry<T>): () => number | undefined {
+    const known = new WeakRef(entry);
+    return () => {
+      const found = this.#entries.get(key);
+      if (!found || found !== known.deref()) return undefined;
+      const ageMs = this.#now() - found.storedAt;
+      return ageMs < this.#freshForMs({ isCurrent }, found) ? toSeconds(ageMs) : undefined;
+    };
+  }
+
   /** What is not of the visitor's version counts as too old to be served while it is renewed. */
-  #freshForMs({ isCurrent = () => true }: Request<T, P>, { value, storedAt, askedAt = storedAt }: Entry<T>): number {
+  #freshForMs({ isCurrent = () => true }: Versioned<T>, { value, storedAt, askedAt = storedAt }: Entry<T>): number {
     const isOutdated = askedAt <= (this.#parts.changedAt?.() ?? -Infinity);
     return isCurrent(value) && !isOutdated ? this.#parts.freshMs : -STALE_WHILE_REVALIDATE_MS;
   }
@@ -183,14 +205,16 @@ export class ResponseCache<T, P> {
     if (loaded.kind === 'pass') this.#parts.discard(loaded.passed);
   }
 
-  #toCached({ value, storedAt }: Entry<T>, result: CacheResult): Cached<T, P> {
-    return { kind: 'response', value, result, ageSeconds: Math.floor((this.#now() - storedAt) / MS_PER_SECOND) };
+  #toCached({ value, storedAt }: Entry<T>, result: CacheResult): CachedValue<T> {
+    return { kind: 'response', value, result, ageSeconds: toSeconds(this.#now() - storedAt) };
   }
 
   #now(): number {
     return this.#parts.now ? this.#parts.now() : Date.now();
   }
 }
+
+const toSeconds = (ms: number): number => Math.floor(ms / MS_PER_SECOND);
 
 const toLoadKey = ({ key, version = '' }: Pick<Request<never, never>, 'key' | 'version'>): string =>
   `${version} ${key}`;

@@ -29,6 +29,10 @@ export function anyAddress(path: string, given: string): RouteAddress {
   return { path, search, undeclared, kind: 'odd' };
 }
 
+/** What is declared or published, asked for in its one spelling: nobody can make up more of these. */
+export const isSpelledOut = ({ kind, path }: RouteAddress, asked: { path: string; search: string }): boolean =>
+  kind !== 'odd' && path === asked.path && asked.search === '';
+
 interface Found<R> {
   path: string;
   route: R;

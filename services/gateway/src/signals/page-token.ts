@@ -2,6 +2,7 @@ import { hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 import { MS_PER_MINUTE } from '@shoreline/contracts';
 import { createRandomBytes, type ServiceKeys } from '@shoreline/service-kit';
+import { LRUCache } from 'lru-cache';
 
 /** What a token says of the page it came with. */
 export interface ServedPage {
@@ -30,6 +31,8 @@ const MAC_BYTES = 12;
 const SIGNED_BYTES = ID_BYTES + MINUTE_BYTES + SET_BYTES;
 const SECRET_BYTES = 32;
 const RANGE = 65_536;
+/** Release sets that are served at a time: what is live, and with its canaries. */
+const MAX_SETS = 64;
 const TOKEN = /^([su])([\w-]{48})$/;
 
 /** Stands for a release set in tokens. */
@@ -42,15 +45,20 @@ export const setMark = (releaseSet: string): string => hash('sha256', releaseSet
 export function createPageTokens({ keys, share, now = Date.now }: TokenOptions) {
   const secrets = createSecrets(keys);
   const drawId = createRandomBytes(ID_BYTES);
+  // Every page gets a token: here it is put together.
+  const token = Buffer.alloc(SIGNED_BYTES + MAC_BYTES);
+  const marks = new LRUCache<string, string>({ max: MAX_SETS, memoMethod: setMark });
+  const markOf = (releaseSet: string) => marks.memo(releaseSet);
 
   return {
     issue(releaseSet: string): string {
       const id = drawId();
-      const minute = Buffer.alloc(MINUTE_BYTES);
-      minute.writeUInt32BE(Math.floor(now() / MS_PER_MINUTE));
       const kind = id.readUInt16BE() < share * RANGE ? 's' : 'u';
-      const signed = Buffer.concat([id, minute, Buffer.from(setMark(releaseSet))]);
-      return kind + Buffer.concat([signed, secrets.current().mac(kind, signed)]).toString('base64url');
+      id.copy(token);
+      token.writeUInt32BE(Math.floor(now() / MS_PER_MINUTE), ID_BYTES);
+      token.write(markOf(releaseSet), ID_BYTES + MINUTE_BYTES);
+      secrets.current().mac(kind, token.subarray(0, SIGNED_BYTES)).copy(token, SIGNED_BYTES);
+      return kind + token.toString('base64url');
     },
     /** Undefined for what no gateway of this site made. */
     read(token: string): ServedPage | undefined {
@@ -72,6 +80,8 @@ export function createPageTokens({ keys, share, now = Date.now }: TokenOptions) 
 }
 
 const BLOCK_BYTES = 64;
+const HASH_BYTES = 32;
+const KIND_BYTES = 1;
 const INNER = 0x36;
 const OUTER = 0x5c;
 const MAC_ENCODING = 'buffer';
@@ -83,13 +93,14 @@ const MAC_ENCODING = 'buffer';
 function createMac(secret: Buffer): (kind: string, signed: Buffer) => Buffer {
   const pad = (byte: number) =>
     Buffer.from(Array.from({ length: BLOCK_BYTES }, (_, index) => (secret[index] ?? 0) ^ byte));
-  const [inner, outer] = [pad(INNER), pad(OUTER)];
-  return (kind, signed) =>
-    hash(
-      'sha256',
-      Buffer.concat([outer, hash('sha256', Buffer.concat([inner, Buffer.from(kind), signed]), MAC_ENCODING)]),
-      MAC_ENCODING,
-    ).subarray(0, MAC_BYTES);
+  const inner = Buffer.concat([pad(INNER), Buffer.alloc(KIND_BYTES + SIGNED_BYTES)]);
+  const outer = Buffer.concat([pad(OUTER), Buffer.alloc(HASH_BYTES)]);
+  return (kind, signed) => {
+    inner.write(kind, BLOCK_BYTES);
+    signed.copy(inner, BLOCK_BYTES + KIND_BYTES);
+    hash('sha256', inner, MAC_ENCODING).copy(outer, BLOCK_BYTES);
+    return hash('sha256', outer, MAC_ENCODING).subarray(0, MAC_BYTES);
+  };
 }
 
 /** Of the key of the gateway and the one before: pages are open while keys change. */
