@@ -9,6 +9,7 @@ export interface ComposeService {
   networks?: string[];
   volumes?: string[];
   tmpfs?: string[];
+  hostname?: string;
   user?: string;
   mem_limit?: string;
   pids_limit?: number;

@@ -20,6 +20,16 @@ it.each(withDatabase)('$name starts mongod with the words of docker-compose.yml'
   expect(container.args).toEqual(command);
 });
 
+it('knows itself by the name a set of one calls it, which nobody else can tell it when it starts', () => {
+  const { workload } = programIn(readOverlay('single'), 'mongo');
+  const { container: users } = programIn(readOverlay('single'), 'database-users');
+  const { hostname } = composeService('mongo');
+
+  expect(composeService('database-users').command?.at(-1)).toBe(`${hostname}:27017`);
+  expect(users.command?.at(-1)).toBe(`${hostname}:27017`);
+  expect(workload.spec.template.spec.hostAliases).toEqual([{ ip: '127.0.0.1', hostnames: [hostname] }]);
+});
+
 describe('the set of three', () => {
   const { workload } = programIn(replicaSet, 'mongo');
 
