@@ -38,14 +38,23 @@ const pages: Check = {
   },
 };
 
-const ENTRIES = /"base":"(?<base>\/mf\/(?<app>[\w-]+)\/[^"]+)","entry":"(?<entry>[^"]+)"/g;
+/** What the page tells its scripts: of apps that wrote a part of it, where they are; of the others, not. */
+const STATE = /<script type="application\/json" id="hydration-state"[^>]*>(?<state>[^<]*)</;
+const stateSchema = z.object({
+  release: z.object({
+    apps: z.record(z.string(), z.object({ base: z.string().optional(), entry: z.string().optional() })),
+  }),
+});
 
 const artifacts: Check = {
   title: 'Published artifacts are served',
   async run({ origin, visitor }) {
     const html = await (await visitor.visit(origin)).text();
-    const entries = [...html.matchAll(ENTRIES)].map(({ groups }) => groups ?? {});
-    const answers = await Promise.all(entries.map(({ base, entry }) => visitor.visit(`${origin}${base}${entry}`)));
+    const { release } = stateSchema.parse(JSON.parse(STATE.exec(html)?.groups?.state ?? '{}'));
+    const entries = Object.entries(release.apps).flatMap(([app, { base, entry }]) =>
+      base === undefined || entry === undefined ? [] : [{ app, address: base + entry }],
+    );
+    const answers = await Promise.all(entries.map(({ address }) => visitor.visit(origin + address)));
     assert(entries.length > 1 && answers.every(({ status }) => status === 200), `${entries.length}, not all 200`);
     return `${entries.map(({ app }) => app).join(' ')}: ${answers[0]?.headers.get('cache-control')}`;
   },
