@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { assertFree, choosePorts, findFreePorts, portNames, portTable, readPorts } from './ports.ts';
+import { assertFree, choosePorts, findFreePorts, findFreeRow, portNames, portTable, readPorts } from './ports.ts';
 
 it('moves the gateway with PORT and leaves the rest', () => {
   const ports = readPorts({ PORT: '9090' });
@@ -35,6 +35,14 @@ it('chooses no port that an outgoing connection may be given meanwhile, and none
 
   expect(new Set(ports).size).toBe(40);
   expect(Math.max(...ports)).toBeLessThan(32_768);
+});
+
+it('gives no port of a row to whoever asks next', async () => {
+  const row = await findFreeRow(3);
+  const next = await findFreePorts(3);
+
+  expect(row).toEqual([0, 1, 2].map((index) => (row[0] ?? 0) + index));
+  expect(new Set([...row, ...next]).size).toBe(6);
 });
 
 it('names the port that is taken and the variable that moves it', async () => {

@@ -60,25 +60,32 @@ function assertDistinct(ports: Ports): void {
 const [FIRST_CHOSEN, LAST_CHOSEN] = [10_240, 32_767];
 /** Processes that choose at the same moment begin so far from each other; none needs as many. */
 const APART = 127;
+const PORT_COUNT = LAST_CHOSEN - FIRST_CHOSEN + 1;
 let chosen = process.pid * APART;
+
+/** The one after the last this process tried. */
+function nextPort(): number {
+  chosen += 1;
+  return FIRST_CHOSEN + (chosen % PORT_COUNT);
+}
 
 /** Ports nobody listens on at this moment, and that this process was not given before. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const range = LAST_CHOSEN - FIRST_CHOSEN + 1;
   const ports: number[] = [];
   for (let tried = 0; ports.length < count; tried += 1) {
-    if (tried === range) throw new UserError(`No ${count} ports are free from ${FIRST_CHOSEN} to ${LAST_CHOSEN}.`);
-    const port = FIRST_CHOSEN + ((chosen += 1) % range);
+    if (tried === PORT_COUNT) throw new UserError(`No ${count} ports are free from ${FIRST_CHOSEN} to ${LAST_CHOSEN}.`);
+    const port = nextPort();
     if (await isFree(port)) ports.push(port);
   }
   return ports;
 }
 
-/** Free ports in a row, as the containers of one service need a range. */
+/** Free ports in a row, as the containers of one service need a range; none of them is given to anybody else here. */
 export async function findFreeRow(count: number): Promise<number[]> {
   for (;;) {
-    const [first = 0] = await findFreePorts(1);
-    const row = Array.from({ length: count }, (_, index) => first + index);
+    const row = Array.from({ length: count }, nextPort);
+    // After the last port comes the first.
+    if (row.some((port, index) => port !== (row[0] ?? 0) + index)) continue;
     const answers = await Promise.all(row.map(isFree));
     if (answers.every(Boolean)) return row;
   }
