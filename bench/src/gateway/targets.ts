@@ -2,6 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { type AppManifest, appManifestSchema, artifactDir } from '@shoreline/federation/artifact';
+import { CONTRACT_VERSION } from '@shoreline/federation/contract';
+import { formatRegistry, registryPath } from '@shoreline/federation/registry';
 import { ManagedProcess, type ProcessSpec } from '@shoreline/tools/managed-process';
 import { nodeProgram } from '@shoreline/tools/node-program';
 import { findFreePorts } from '@shoreline/tools/ports';
@@ -16,8 +19,10 @@ export interface BenchmarkTargets {
   stop(): Promise<void>;
 }
 
+const APP = 'mf-stories';
+const DIGEST = 'bench-0001';
 /** The path of an artifact's file in the store of the benchmark. */
-export const ARTIFACT_PATH = '/mf/mf-stories/bench-0001/page.js';
+export const ARTIFACT_PATH = `/mf/${APP}/${DIGEST}/page.js`;
 /** As long as the page of a remote. */
 const ARTIFACT_LINES = 600;
 /** So high that no request of the bench meets a limit. */
@@ -82,13 +87,31 @@ async function plan(options: BenchOptions): Promise<{ port: number; spec: Proces
   ];
 }
 
-/** An artifact store with one file, plain and compressed as the publisher does it. */
+/** A store with one app live, which owns the page, and one file, plain and compressed as the publisher does it. */
 function writeStore(folder: string): string {
-  const web = join(folder, 'mf-stories/bench-0001/web');
+  const artifact = artifactDir(folder, APP, DIGEST);
+  const web = join(artifact, 'web');
   const lines = Array.from({ length: ARTIFACT_LINES }, (_, line) => `export const line${line} = ${line * line};`);
   const script = Buffer.from(lines.join('\n'));
   mkdirSync(web, { recursive: true });
   writeFileSync(join(web, 'page.js'), script);
   writeFileSync(join(web, 'page.js.gz'), gzipSync(script));
+  writeFileSync(join(artifact, 'app.json'), JSON.stringify(MANIFEST));
+  const live = { live: DIGEST, canary: null, previous: null };
+  writeFileSync(registryPath(folder), formatRegistry({ version: 1, apps: { [APP]: live } }));
   return folder;
 }
+
+const MANIFEST: AppManifest = appManifestSchema.parse({
+  name: APP,
+  title: 'The page of the bench',
+  contract: CONTRACT_VERSION,
+  routes: { '/': [] },
+  parameters: { '/': [] },
+  widgets: {},
+  entry: 'page.js',
+  css: 'page.css',
+  preload: [],
+  integrity: {},
+  shared: {},
+});
