@@ -165,7 +165,8 @@ async function openAsNew(load: WriteLoad, { folder, env, print, signal }: Openin
     ['dump', restored],
   ] as const) {
     if (name === 'dump') await ops(['restore', dump, '--data', restored], { env, signal });
-    const stack = await startStack({ dataDir, ports: 'auto', env, build: false, seed: true, signal });
+    // A dump holds no builds: there a start publishes those of today.
+    const stack = await startStack({ dataDir, ports: 'auto', env, build: name === 'dump', seed: true, signal });
     const counts = await withStored(stack.mongodbUri, load, async (read) => {
       const stored = await Promise.all(markedKinds.map(async (kind) => [kind, (await read(kind)).length] as const));
       return Object.fromEntries(stored) as Record<MarkedKind, number>;
