@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 import { seededPaths } from '../../support/addresses.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { fetchRendered } from '../../support/page-helpers.ts';
+import { fetchRendered, open } from '../../support/page-helpers.ts';
 
 const textOf = (html: string): string => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^<>]+>/g, ' ');
 const attribute = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
@@ -99,6 +99,26 @@ test.describe('the document from the server', () => {
     const files = [...html.matchAll(/<(?:script src|link rel="preload" as="script")[^>]* integrity="([^"]+)"/g)];
     expect(files.length).toBeGreaterThan(1);
     for (const [, integrity] of files) expect(policy).toContain(`'${integrity}'`);
+  });
+
+  test('asks for the letters English is not written with where there is one', async ({ page }) => {
+    const rest = /-rest\.[\w-]+\.woff2$/;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (rest.test(request.url())) asked.push(request.url());
+    });
+    await open(page, '/stories');
+    await page.evaluate(() => document.fonts.ready);
+    expect(asked).toEqual([]);
+
+    const heading = page.waitForRequest(/fraunces-latin-opsz-rest/);
+    const text = page.waitForRequest(/instrument-sans-latin-wght-rest/);
+    await page.evaluate(() => {
+      document.querySelector('h1')?.append('ø');
+      document.querySelector('main p')?.append('ø');
+    });
+
+    await Promise.all([heading, text]);
   });
 
   test('is answered in a word to whoever has it already', async ({ site }) => {

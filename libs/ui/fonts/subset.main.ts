@@ -1,7 +1,8 @@
 /**
- * Cuts the two typefaces down to what the site ships, so that both together stay below 70 kB.
+ * Cuts the two typefaces down to what the site ships: a file of each with what English is written with, which every page
+ * asks for, and one with the rest of Latin-1, for pages with such a letter. `base.css` says which letters are where.
  *
- * Fraunces keeps its optical size axis and one weight; with its weight axis the budget would be crossed.
+ * Fraunces keeps its optical size axis and one weight; with its weight axis it would be half as large again.
  * Run it after an update of either package: `node libs/ui/fonts/subset.main.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,18 +14,21 @@ const HEADING_WEIGHT = 560;
 const HEX = 16;
 
 const require = createRequire(import.meta.url);
-const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(require.resolve(path), 'utf8'));
-
-async function readLatin(): Promise<string> {
-  const { latin } = (await readJson('@fontsource-variable/fraunces/unicode.json')) as { latin: string };
-
-  return latin
+/** As `unicode-range` writes them. */
+const toCodePoints = (ranges: string): number[] =>
+  ranges
     .split(',')
-    .map((range) => range.replace('U+', '').split('-'))
+    .map((range) => range.trim().replace('U+', '').split('-'))
     .map(([first = '', last = first]) => [Number.parseInt(first, HEX), Number.parseInt(last, HEX)] as const)
-    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
-    .map((code) => String.fromCodePoint(code))
-    .join('');
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
+
+const stylesheet = await readFile(new URL('../src/styles/base.css', import.meta.url), 'utf8');
+
+/** The letters of a file, as the stylesheet gives them to browsers. */
+function lettersOf(file: string): number[] {
+  const ranges = new RegExp(`/${file}\\.woff2[^}]+unicode-range:([^;]+);`).exec(stylesheet)?.[1];
+  if (!ranges) throw new Error(`base.css gives ${file} no letters.`);
+  return toCodePoints(ranges);
 }
 
 interface Cut {
@@ -36,22 +40,25 @@ interface Cut {
 const CUTS: Cut[] = [
   {
     from: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-    to: 'fraunces-latin-opsz.woff2',
+    to: 'fraunces-latin-opsz',
     variationAxes: { wght: HEADING_WEIGHT },
   },
   {
     from: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    to: 'instrument-sans-latin-wght.woff2',
+    to: 'instrument-sans-latin-wght',
   },
 ];
 
-const latin = await readLatin();
 for (const { from, to, variationAxes } of CUTS) {
   const font = await readFile(require.resolve(from));
-  const cut = await subsetFont(font, latin, {
-    targetFormat: 'woff2',
-    noLayoutClosure: true,
-    ...(variationAxes && { variationAxes }),
-  });
-  await writeFile(new URL(`../src/fonts/${to}`, import.meta.url), cut);
+  const common = new Set(lettersOf(to));
+  const rest = lettersOf(`${to}-rest`).filter((letter) => !common.has(letter));
+  for (const [name, letters] of Object.entries({ [to]: [...common], [`${to}-rest`]: rest })) {
+    const cut = await subsetFont(font, String.fromCodePoint(...letters), {
+      targetFormat: 'woff2',
+      noLayoutClosure: true,
+      ...(variationAxes && { variationAxes }),
+    });
+    await writeFile(new URL(`../src/fonts/${name}.woff2`, import.meta.url), cut);
+  }
 }

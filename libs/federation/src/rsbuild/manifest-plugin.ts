@@ -99,6 +99,9 @@ const toRequirement = (appDir: string, request: string, names: ReadonlySet<strin
   names: [...(names === 'all' ? installedExports(appDir, request) : names)].toSorted(),
 });
 
+/** A file with the rest of the letters is asked for by pages that have one of them. */
+const FONT_OF_EVERY_PAGE = /(?<!-rest)\.[\w-]+\.woff2$/;
+
 function createManifest({ appDir, source, entry }: ManifestOptions, stats: Rspack.StatsCompilation): AppManifest {
   const webDir = join(appDir, 'dist/web');
   rmSync(join(webDir, one(webFiles(webDir), STYLES_SCRIPT)));
@@ -129,7 +132,7 @@ function createManifest({ appDir, source, entry }: ManifestOptions, stats: Rspac
     ...(Object.keys(source.expects).length > 0 && { expects: source.expects }),
     entry: one(files, entry.script),
     css: one(files, entry.css),
-    preload: files.filter((file) => extname(file) === '.woff2'),
+    preload: files.filter((file) => FONT_OF_EVERY_PAGE.test(file)),
     integrity: Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(webDir, file)))])),
     shared: Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(appDir, name)])),
   };

@@ -28,8 +28,8 @@ it('says how pages come here while there is none', () => {
 });
 
 it('is written in the letters of the site where they are on the device', () => {
-  expect(offlineStyles(['/mf/shell/ab/fraunces-latin-opsz.12.woff2'])).toContain(
-    "@font-face{font-family:'Fraunces Variable';src:url(/mf/shell/ab/fraunces-latin-opsz.12.woff2)",
-  );
+  expect(
+    offlineStyles(['/mf/shell/ab/fraunces-latin-opsz-rest.34.woff2', '/mf/shell/ab/fraunces-latin-opsz.12.woff2']),
+  ).toContain("@font-face{font-family:'Fraunces Variable';src:url(/mf/shell/ab/fraunces-latin-opsz.12.woff2)");
   expect(offlineStyles([])).not.toContain('@font-face');
 });

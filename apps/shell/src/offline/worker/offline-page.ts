@@ -68,16 +68,16 @@ function listHtml(title: string, pages: readonly OfflinePage[], now: Date): stri
   return `<h2>${title}</h2>\n<ul>\n${entries.join('\n')}\n</ul>`;
 }
 
-/** Fonts that are on the device, by the beginning of their file names. */
-const FONTS = { fraunces: 'Fraunces Variable', 'instrument-sans': 'Instrument Sans Variable' };
+/** Fonts that are on the device, by the names of their files before the hash of the content. */
+const FONTS = { 'fraunces-latin-opsz': 'Fraunces Variable', 'instrument-sans-latin-wght': 'Instrument Sans Variable' };
 
 /** `files` are the paths of what is on the device: letters as on every page, if the shell's fonts are. */
 export const offlineStyles = (files: readonly string[]): string =>
   [
-    ...Object.entries(FONTS).map(([start, family]) =>
+    ...Object.entries(FONTS).map(([name, family]) =>
       fontFace(
         family,
-        files.find((file) => isFont(file, start)),
+        files.find((file) => isFont(file, name)),
       ),
     ),
     STYLES,
@@ -85,8 +85,8 @@ export const offlineStyles = (files: readonly string[]): string =>
     .filter(Boolean)
     .join('\n');
 
-const isFont = (file: string, start: string): boolean =>
-  file.endsWith('.woff2') && (file.split('/').at(-1) ?? '').startsWith(start);
+const isFont = (file: string, name: string): boolean =>
+  file.endsWith('.woff2') && (file.split('/').at(-1) ?? '').startsWith(`${name}.`);
 
 const fontFace = (family: string, file: string | undefined): string =>
   file === undefined ? '' : `@font-face{font-family:'${family}';src:url(${file}) format('woff2');font-weight:100 900}`;
