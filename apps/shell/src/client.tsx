@@ -10,6 +10,7 @@ import { addressHere, prepareFirstPage } from './boot/first-page.ts';
 import { HYDRATION_STATE_ID, type HydrationState } from './boot/hydration-state.ts';
 import { STARTED_MARK } from './boot/marks.ts';
 import { ShellProviders } from './frame/shell-providers.tsx';
+import { describeDestinations } from './navigation/describe-destinations.ts';
 import { timeoutFor } from './navigation/page-timeout.ts';
 import { createQueryClient } from './navigation/query-client.ts';
 import { connectOrigins } from './document/connect-origins.ts';
@@ -31,6 +32,10 @@ async function start(): Promise<void> {
   const api = createApiClient();
   const queryClient = createQueryClient();
   const remotes = createBrowserRemotes(state.release);
+  // Nothing is on the line while the page hydrates, and somebody may press a link as soon as it did.
+  const later = import('./navigation/after-start.ts');
+  // Reported where it is awaited.
+  later.catch(() => undefined);
   const widgets = createWidgetStore(remotes);
   const site = state.site ?? (await readSite(api));
   allowScriptsOf(site.analytics?.origin);
@@ -40,6 +45,7 @@ async function start(): Promise<void> {
   const pages = createPageRegistry(remotes, context, { timeoutFor });
   const routes = createRoutes(state.release, pages);
   remotes.allow(connectOrigins(state.release, appsOnPage(state, routes)));
+  describeDestinations(state.release, remotes);
   const { hydrationData, isComplete } = await prepareFirstPage({
     page: state.page,
     routes,
@@ -58,7 +64,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
 
-  const { afterStart } = await import('./navigation/after-start.ts');
+  const { afterStart } = await later;
   await afterStart({ state, router, remotes, player: windowPlayer });
 }
 

@@ -102,8 +102,8 @@ test('a page that is left alone fetches ahead what its links in view lead to, an
 }) => {
   const files = new Set<string>();
   await visitor.setViewportSize({ width: 1280, height: 800 });
-  await open(visitor, '/stories');
   visitor.on('request', (request) => void files.add(new URL(request.url()).pathname));
+  await open(visitor, '/stories');
   const filesOf = (app: string) => [...files].filter((path) => path.startsWith(`/mf/${app}/`));
 
   await expect.poll(() => filesOf('mf-directory').filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2);
