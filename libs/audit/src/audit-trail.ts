@@ -20,7 +20,7 @@ import { createPseudonyms, isId, type Pseudonyms } from './pseudonyms.ts';
 import { verifyTrail } from './verify-trail.ts';
 
 /** What a request says about itself. */
-type RequestContext = Pick<Context, 'get' | 'response' | 'state'>;
+type RequestContext = Pick<Context, 'get' | 'state'>;
 
 interface TrailOptions {
   store: AuditStore;
@@ -140,12 +140,12 @@ const toPeople = ({ email, accountId, target }: AuditEvent, { subject, account, 
 function toOrigin(ctx: RequestContext, { action }: AuditEvent) {
   const operator = ctx.state.operator as string | undefined;
   const network = networkOf(ctx.get('x-forwarded-for'), RECORDED_NETWORK);
-  const requestId = ctx.response.get('x-request-id');
+  const requestId = ctx.state.requestId as string | undefined;
   return {
     ...(operator !== undefined && { operator }),
     ...(action !== undefined && { action }),
     ...(network !== undefined && { network }),
-    ...(requestId !== '' && { requestId }),
+    ...(requestId !== undefined && { requestId }),
   };
 }
 

@@ -30,8 +30,7 @@ export function startTrail(connection: Database['connection'], parts: Parts = {}
 export const requestFrom = (network: string, requestId = 'request-1', operator?: string) =>
   ({
     get: (name: string) => (name === 'x-forwarded-for' ? network : ''),
-    response: { get: (name: string) => (name === 'x-request-id' ? requestId : '') },
-    state: operator === undefined ? {} : { operator },
+    state: { requestId, ...(operator !== undefined && { operator }) },
   }) as unknown as Context;
 
 /** Another connection to the same database, as another replica has, for the length of a test. */

@@ -12,7 +12,7 @@ import { makeSketches } from './seed/make-sketches.ts';
 import { bulkListings } from './seed/bulk-listings.ts';
 import { readContent, readSketches } from './seed/read-content.ts';
 import { EditsWouldBeLost, seed } from './seed.ts';
-import { readSeedArguments } from './seed/seed-arguments.ts';
+import { readSeedArguments, WrongSeedArguments } from './seed/seed-arguments.ts';
 import { defineSiteContentModel } from './site/site-content.model.ts';
 import { loadSite } from './site/site.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
@@ -21,6 +21,7 @@ const PROGRESS_EVERY = 10_000;
 
 const env = loadSeedEnv();
 const log = createLog({ service: 'content-seed', level: env.LOG_LEVEL });
+const { reset, discardEdits, listings } = readArguments();
 const database = connectDatabase({ uri: env.MONGODB_URI, log });
 const directory = mongoListingStore(database.connection);
 const folder = new URL('../content/', import.meta.url);
@@ -48,7 +49,6 @@ const stores = {
   directory,
 };
 
-const { reset, discardEdits, listings } = readSeedArguments(process.argv.slice(2));
 const now = new Date();
 await database.ready;
 const { connection } = database;
@@ -77,3 +77,13 @@ if (seeded?.kind === 'filled') {
 
 media.close();
 await database.close();
+
+function readArguments() {
+  try {
+    return readSeedArguments(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof WrongSeedArguments)) throw error;
+    log.error(error.message);
+    process.exit(1);
+  }
+}

@@ -149,7 +149,7 @@ async function renderPage(
   { measurements, log, kindOf }: AppDependencies,
   { running: { boot, pool }, app, waits = true, isPreview, gone }: OwnedPage,
 ): Promise<void> {
-  const requestId = ctx.response.get('x-request-id');
+  const requestId = String(ctx.state.requestId);
   measurements.initMetrics(app);
   const digest = boot.apps[app]?.digest;
   const build = isPreview ? 'preview' : kindOf(app, digest);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readSeedArguments } from './seed-arguments.ts';
+import { readSeedArguments, WrongSeedArguments } from './seed-arguments.ts';
 
 it.each([
   [[], { reset: false, discardEdits: false, listings: 0 }],
@@ -14,6 +14,12 @@ it.each([
 it.each([[['--listings', 'many']], [['--listings', '0']], [['--listings', '1.5']], [['--list']]])(
   'refuses %j',
   (args) => {
-    expect(() => readSeedArguments(args)).toThrow();
+    expect(() => readSeedArguments(args)).toThrow(WrongSeedArguments);
   },
 );
+
+it('says which argument it does not know, and how it is used', () => {
+  expect(() => readSeedArguments(['--wrong'])).toThrow(
+    "Unknown option '--wrong'. It is npm run seed [-- --reset] [--discard-edits] [--listings <number>]",
+  );
+});

@@ -17,19 +17,34 @@ export interface SeedArguments {
   listings: number;
 }
 
+/** What was asked for is not among these. */
+export class WrongSeedArguments extends Error {}
+
+const USAGE = 'npm run seed [-- --reset] [--discard-edits] [--listings <number>]';
+
 export function readSeedArguments(args: readonly string[]): SeedArguments {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      reset: { type: 'boolean', default: false },
-      'discard-edits': { type: 'boolean', default: false },
-      listings: { type: 'string' },
-    },
-  });
+  const values = parse(args);
   const discardEdits = values['discard-edits'];
   if (values.listings === undefined) return { reset: values.reset, discardEdits, listings: 0 };
 
   const listings = listingsSchema.safeParse(values.listings);
-  if (!listings.success) throw new Error(z.prettifyError(listings.error));
+  if (!listings.success) throw new WrongSeedArguments(z.prettifyError(listings.error));
   return { reset: true, discardEdits, listings: listings.data };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        reset: { type: 'boolean', default: false },
+        'discard-edits': { type: 'boolean', default: false },
+        listings: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    // What follows says how to pass it as a name, which nobody means.
+    const [sentence = ''] = (error as Error).message.split('. ');
+    throw new WrongSeedArguments(`${sentence}. It is ${USAGE}`);
+  }
 }
