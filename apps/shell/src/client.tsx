@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   );
 
   const { afterStart } = await later;
-  await afterStart({ state, router, remotes, player: windowPlayer });
+  await afterStart({ state, router, remotes, pages, player: windowPlayer });
 }
 
 /** As the server counted them, or the gateway for the static document. */

@@ -114,3 +114,18 @@ test('a page that is left alone fetches ahead what its links in view lead to, an
   expect(filesOf('mf-owners')).toEqual([]);
   expect([...files].filter((path) => path.startsWith('/mf/')).length).toBeLessThanOrEqual(60);
 });
+
+test('who points at a link finds what its page shows there, and nobody asks for it again', async ({ visitor }) => {
+  const asked: string[] = [];
+  visitor.on('request', (request) => void asked.push(request.url()));
+  await open(visitor, '/login');
+  const link = visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stories' });
+
+  const stories = visitor.waitForResponse(/\/api\/local-stories/);
+  await link.hover();
+  await (await stories).finished();
+  await link.click();
+
+  await expect(visitor.getByRole('article').first()).toBeVisible();
+  expect(asked.filter((url) => url.includes('/api/local-stories'))).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import type { Player } from '@shoreline/remote-kit';
 import type { createBrowserRouter } from 'react-router-dom';
 
 import type { HydrationState } from '../boot/hydration-state.ts';
+import type { PageRegistry } from '../pages/page-registry.ts';
 import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
 import { startSignals } from '../signals/start-signals.ts';
 import { followReleases, reloadOnRelease } from './follow-releases.ts';
@@ -17,14 +18,15 @@ interface StartedWindow {
   state: HydrationState;
   router: ReturnType<typeof createBrowserRouter>;
   remotes: BrowserRemotes;
+  pages: PageRegistry;
   player: Pick<Player, 'getState'>;
 }
 
 /** Begins what goes on for as long as the window is open. */
-export async function afterStart({ state, router, remotes, player }: StartedWindow): Promise<void> {
+export async function afterStart({ state, router, remotes, pages, player }: StartedWindow): Promise<void> {
   ignoreAbortedTransitions();
   captureInstallPrompt();
-  prefetchOnIntent(router, remotes);
+  prefetchOnIntent(router, { remotes, pages });
   followSearchKeys(router);
   const { update } = await remotes.safetyNet();
   followReleases({ router, remotes, update, player });

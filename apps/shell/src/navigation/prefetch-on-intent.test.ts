@@ -20,6 +20,7 @@ const apps: Record<string, DescribedApp> = {
 };
 
 let fetched: string[];
+let read: string[];
 let priorities: Record<string, RequestPriority | undefined>;
 let observers: FakeObserver[];
 
@@ -41,6 +42,7 @@ class FakeObserver {
 beforeEach(() => {
   vi.useFakeTimers();
   fetched = [];
+  read = [];
   priorities = {};
   observers = [];
   vi.stubGlobal('IntersectionObserver', FakeObserver);
@@ -68,7 +70,7 @@ beforeEach(() => {
 it('fetches the page a link leads to when somebody points at it, with the widgets its remote places', async () => {
   openWindow();
 
-  document.querySelector('a')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  point('pointerover');
   await vi.advanceTimersByTimeAsync(0);
 
   const [stories, directory] = ['/mf/mf-stories/mf-stories-digest', '/mf/mf-directory/mf-directory-digest'];
@@ -76,6 +78,64 @@ it('fetches the page a link leads to when somebody points at it, with the widget
     ...['entry.js', 'map.js', 'styles.css'].map((file) => `${directory}/${file}`),
     ...['entry.js', 'list.js', 'load.js', 'styles.css'].map((file) => `${stories}/${file}`),
   ]);
+});
+
+it('reads what a page shows for who points at a link to it for a moment, once its code is there', async () => {
+  document.body.innerHTML = links('/stories/a-story?from=list');
+  openWindow();
+
+  point('pointerover');
+  await vi.advanceTimersByTimeAsync(79);
+  expect(read).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect(read).toEqual([`/stories/:slug ${location.origin}/stories/a-story?from=list`]);
+});
+
+it.each([
+  ['pointerover', 'pointerout'],
+  ['pointerover', 'pointercancel'],
+  ['focusin', 'focusout'],
+])('reads nothing for a link that is left again: %s, %s', async (come, leave) => {
+  openWindow();
+
+  point(come);
+  await vi.advanceTimersByTimeAsync(50);
+  point(leave);
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(read).toEqual([]);
+});
+
+it('reads nothing where the code cannot be had, which is asked for again later', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    fetched.push(address);
+    return new Response('', { status: 503 });
+  });
+  openWindow();
+
+  point('pointerover');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(read).toEqual([]);
+  const asked = fetched.length;
+  point('pointerover');
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(fetched).toHaveLength(2 * asked);
+});
+
+it('reads nothing for a link to where the window is, nor for who saves data', async () => {
+  document.body.innerHTML = links(`${location.pathname}#list`, '/stories');
+  openWindow();
+  point('pointerover');
+  await vi.advanceTimersByTimeAsync(1_000);
+  Object.assign(navigator, { connection: { saveData: true } });
+
+  point('pointerover', 'a:last-child');
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(read).toEqual([]);
+  expect(fetched).toContain('/mf/mf-stories/mf-stories-digest/list.js');
 });
 
 it('fetches all of a page at once for who goes there without pointing first', async () => {
@@ -149,11 +209,14 @@ it('fetches nothing ahead for who saves data', async () => {
 it('leaves what cannot be described to the navigation', async () => {
   openWindow(() => Promise.reject(new TypeError('refused')));
 
-  document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  point('focusin');
   await vi.advanceTimersByTimeAsync(0);
 
   expect(fetched).toEqual([]);
 });
+
+const point = (type: string, selector = 'a'): void =>
+  void document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
 
 function guides(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `/guide-${index}`);
@@ -182,7 +245,10 @@ function openWindow(describe = async (app: string) => apps[app] ?? releasedApp(a
       state: { location, navigation: loading ? { location: { pathname: loading } } : {} },
       subscribe: (listener: (state: object) => void) => listeners.push(listener),
     } as unknown as Router,
-    { describe },
+    {
+      remotes: { describe },
+      pages: { prefetch: async ({ pattern }, { url }) => void read.push(`${pattern} ${url.href}`) },
+    },
   );
   return {
     navigate() {

@@ -2,9 +2,11 @@ import { matchRoutes } from 'react-router-dom';
 import type { createBrowserRouter } from 'react-router-dom';
 
 import type { PageHandle } from '../pages/create-routes.tsx';
-import type { PageAddress } from '../pages/page-registry.ts';
+import type { PageAddress, PageRegistry } from '../pages/page-registry.ts';
 import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
 
+/** Who points at a link for so long means it: a pointer on its way across the page rests nowhere. */
+const INTENT_MS = 80;
 /** How long the page is left alone before others are fetched ahead. */
 const IDLE_AFTER_MS = 2_000;
 /** So many pages are fetched ahead while one is read: some forty files, whatever is linked. */
@@ -12,39 +14,75 @@ const MAX_PAGES_AHEAD = 8;
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'state' | 'subscribe'>;
 
+interface PrefetchOptions {
+  remotes: Pick<BrowserRemotes, 'describe'>;
+  pages: Pick<PageRegistry, 'prefetch'>;
+}
+
 /**
- * Prefetches the code of a page when a link to it is hovered or focused, and when idle that of pages a link in view leads to. For who goes
- * there without any of this, all of it is asked for at once: by itself, each file is found in the one before.
+ * Prefetches the code of a page when a link to it is pointed at or focused, what the page reads a moment later, and when idle the code of
+ * pages a link in view leads to. For who goes there without any of this, all of it is asked for at once: by itself, each file is found
+ * in the one before.
  */
-export function prefetchOnIntent(router: Router, remotes: Pick<BrowserRemotes, 'describe'>): void {
+export function prefetchOnIntent(router: Router, { remotes, pages }: PrefetchOptions): void {
   const prefetch = createPrefetcher(remotes);
-  const pageAt = (path: string): PageAddress | undefined =>
-    (matchRoutes(router.routes, path)?.at(-1)?.route.handle as PageHandle | undefined)?.address;
-  const findPage = (target: EventTarget | null): PageAddress | undefined => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.origin !== location.origin || link.hasAttribute('download')) return undefined;
-    return pageAt(link.pathname);
-  };
-  const handleIntent = ({ target }: Event): void => {
-    const page = findPage(target);
-    if (page) prefetch(page);
+  const findPage = ({ pathname }: Pick<URL, 'pathname'>) => {
+    const match = matchRoutes(router.routes, pathname)?.at(-1);
+    const address = (match?.route.handle as PageHandle | undefined)?.address;
+    return address && { address, params: match?.params ?? {} };
   };
 
-  document.addEventListener('pointerover', handleIntent, { passive: true });
-  document.addEventListener('focusin', handleIntent);
+  async function prefetchData(link: HTMLAnchorElement, code: Promise<void>): Promise<void> {
+    const page = findPage(link);
+    // Only with its code on the device: what fails on the way is nobody's failure yet.
+    await code;
+    if (page) await pages.prefetch(page.address, { params: page.params, url: new URL(link.href) });
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const handleLeave = (): void => clearTimeout(timer);
+  const handleIntent = ({ target }: Event): void => {
+    handleLeave();
+    const link = linkAround(target);
+    const page = link && findPage(link);
+    if (!page) return;
+    const code = prefetch(page.address);
+    code.catch(ignore);
+    if (isHere(link) || isSavingData()) return;
+    timer = setTimeout(() => void prefetchData(link, code).catch(ignore), INTENT_MS);
+  };
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, handleIntent, { passive: true });
+  for (const type of ['pointerout', 'pointercancel', 'focusout']) document.addEventListener(type, handleLeave);
+
   const handleNavigation = ({
     location: shown,
     navigation,
   }: Pick<Router['state'], 'location' | 'navigation'>): void => {
-    const { pathname } = navigation.location ?? shown;
-    const page = pathname === shown.pathname ? undefined : pageAt(pathname);
-    if (page) prefetch(page, 'auto');
+    const next = navigation.location ?? shown;
+    const page = next.pathname === shown.pathname ? undefined : findPage(next);
+    if (page) prefetch(page.address, 'auto').catch(ignore);
   };
   router.subscribe(handleNavigation);
   // Somebody may have been faster than this code.
   handleNavigation(router.state);
-  onIdlePage(router, () => watchLinks((link) => findPage(link), prefetch));
+  onIdlePage(router, () =>
+    watchLinks(
+      (target) => {
+        const link = linkAround(target);
+        return link && findPage(link)?.address;
+      },
+      (page) => void prefetch(page).catch(ignore),
+    ),
+  );
 }
+
+function linkAround(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link?.origin === location.origin && !link.hasAttribute('download') ? link : undefined;
+}
+
+const isHere = ({ pathname, search }: HTMLAnchorElement): boolean =>
+  pathname === location.pathname && search === location.search;
 
 /** Calls back when a page was left alone for a while; what it gives ends with that page. */
 function onIdlePage(router: Router, begin: () => () => void): void {
@@ -85,27 +123,30 @@ function watchLinks(
 
 /** Has everything fetched that a page needs, the widgets of others its remote places among it. Each file once. */
 function createPrefetcher(remotes: Pick<BrowserRemotes, 'describe'>) {
-  const prefetched = new Set<string>();
+  const prefetched = new Map<string, Promise<void>>();
 
   async function prefetchFile(address: string, priority: RequestPriority): Promise<void> {
-    if (prefetched.has(address) || document.head.querySelector(`link[href="${address}"]`)) return;
-    prefetched.add(address);
-    await storeFile(address, priority).catch(() => prefetched.delete(address));
+    if (document.head.querySelector(`link[href="${address}"]`)) return;
+    const storing = prefetched.get(address) ?? storeFile(address, priority);
+    prefetched.set(address, storing);
+    storing.catch(() => prefetched.delete(address));
+    await storing;
   }
 
   async function prefetchWidget(id: string): Promise<void> {
     const [app = '', name = ''] = id.split('/');
     const { base, entry, css, widgets } = await remotes.describe(app);
-    for (const file of [entry, css, ...(widgets[name] ?? [])]) void prefetchFile(base + file, 'low');
+    await Promise.all([entry, css, ...(widgets[name] ?? [])].map((file) => prefetchFile(base + file, 'low')));
   }
 
-  async function prefetchPage({ app, pattern }: PageAddress, priority: RequestPriority): Promise<void> {
+  /** Resolves when the code of the page itself is there. */
+  return async ({ app, pattern }: PageAddress, priority: RequestPriority = 'low'): Promise<void> => {
     const { base, entry, css, chunks, routes, places = [] } = await remotes.describe(app);
-    for (const file of [entry, css, ...chunks, ...(routes[pattern] ?? [])]) void prefetchFile(base + file, priority);
+    const files = [entry, css, ...chunks, ...(routes[pattern] ?? [])];
+    const storing = files.map((file) => prefetchFile(base + file, priority));
     for (const id of places) prefetchWidget(id).catch(ignore);
-  }
-
-  return (page: PageAddress, priority: RequestPriority = 'low') => void prefetchPage(page, priority).catch(ignore);
+    await Promise.all(storing);
+  };
 }
 
 /** What cannot be fetched ahead is fetched when it is needed, and reported then. */
@@ -117,6 +158,7 @@ const ignore = (): void => undefined;
  */
 async function storeFile(address: string, priority: RequestPriority): Promise<void> {
   const response = await fetch(address, { priority });
+  if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
   // A body that nobody reads is not stored.
   await response.arrayBuffer();
 }

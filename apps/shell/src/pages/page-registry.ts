@@ -1,4 +1,4 @@
-import type { PageHead, Remote, RemoteContext, RemotePage } from '@shoreline/remote-kit';
+import type { LoadPage, PageHead, Remote, RemoteContext, RemotePage } from '@shoreline/remote-kit';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
 
@@ -44,6 +44,12 @@ export function createPageRegistry(
       return loadPage(address, async (page): Promise<PageHead> =>
         page.load({ params, url, signal: request.signal, timeoutMs }),
       );
+    },
+    /** Loads code and data of a page somebody is about to go to: nothing waits for it, and nothing is shown. */
+    async prefetch(address: PageAddress, { params, url }: Pick<LoadPage, 'params' | 'url'>): Promise<void> {
+      if (remotes.requiresReload?.(address.app, url.href)) return;
+      const { signal } = new AbortController();
+      await loadPage(address, async (page) => page.load({ params, url, signal }));
     },
     /** Loads the code only: the server has rendered the page and sent its data. */
     loadComponent: (address: PageAddress) => loadPage(address, async () => undefined),
