@@ -22,6 +22,12 @@ import { verifyTrail } from './verify-trail.ts';
 /** What a request says about itself. */
 type RequestContext = Pick<Context, 'get' | 'state'>;
 
+/** There is none of any name. */
+const noHeader = (): string => '';
+
+/** What is done by nobody's request: by a rule, or by a program that finishes something. */
+export const nobodysRequest: RequestContext = { get: noHeader, state: {} };
+
 interface TrailOptions {
   store: AuditStore;
   /** Makes the pseudonyms; the same in every service, and for as long as its records are to be found by an address. */

@@ -1,6 +1,7 @@
-import { createLog } from '@shoreline/service-kit';
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import { createLog, createMetrics } from '@shoreline/service-kit';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 import { listingEdit } from '../test/fake-content.ts';
 import { createListingPeople, MANAGER, OWNER } from '../test/start-listing-people.ts';
@@ -202,6 +203,7 @@ it.each(['before', 'after'] as const)(
 
     expect(content.ownerOf(id)).toBe(heir.id);
     await expectAgreement(id, heir.id);
+    expect(await connection.collection('audit_events').countDocuments({ event: 'listing-transferred' })).toBe(1);
   },
 );
 
@@ -227,13 +229,20 @@ it('stores no link anybody could open, and who did what', async () => {
 function createFinisher(client: Site['content']['client']) {
   const { owners, people, transfers } = stores;
   return createTransferFinisher({
-    ...{ owners, transfers, claims: mongoClaimStore(connection) },
+    ...{ owners, transfers, claims: mongoClaimStore(connection), audit: createTrail() },
     listingOwners: listingOwnersThrough(client, (ended) => people.endAll(ended, new Date())),
     findListing: findListingThrough(client, owners.findById),
     log: createLog({ service: 'test', level: 'silent' }),
     wakeMail: () => undefined,
     now: () => new Date(Date.now() + 60_000),
   });
+}
+
+function createTrail() {
+  const log = createLog({ service: 'test', level: 'silent' });
+  const trail = createAuditTrail({ store: mongoAuditStore(connection), key: 'a-key', log, metrics: createMetrics() });
+  onTestFinished(() => trail.stop());
+  return trail;
 }
 
 /** Whose the listing is, the approved claim says, too. */

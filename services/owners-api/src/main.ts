@@ -124,7 +124,7 @@ const mayCopy = createCopyLimit(throttles, env.RATE_LIMIT_SCALE);
 const recipientResolver = createRecipientResolver({ leads, findListing, mayCopy, mailCipher, log });
 const questionSender = createQuestionSender({ threads, findListing, mailCipher, wakeMail: mail.wake, log });
 const transferFinisher = createTransferFinisher({
-  ...{ transfers, owners, claims, listingOwners, findListing, log },
+  ...{ transfers, owners, claims, listingOwners, findListing, audit, log },
   wakeMail: mail.wake,
   now: () => new Date(),
 });

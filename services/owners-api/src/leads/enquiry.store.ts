@@ -110,7 +110,7 @@ function enquiryCommands(model: Model<LeadDocument>) {
       const document = await change({ ...mine, ...isNew }, (state) => ({
         $push: { replies: stored, mails: { $each: mails }, links: { $each: links } },
         $set: { status: 'replied', updatedAt: reply.sentAt, ...(state === 'waiting' && { respondedAt: reply.sentAt }) },
-        $unset: { reopenedAt: '', awaitsQuestion: '' },
+        $unset: { reopenedAt: '', awaitsQuestion: '', awaitsOperator: '' },
       }));
       if (document) return toEnquiry(document, scope.ownerId);
 

@@ -166,6 +166,8 @@ it('asks once after two days without an answer, and puts “not yet” into inbo
   expect(await stored()).toMatchObject({ status: 'new', awaitsOperator: true, customerSays: 'waiting' });
 
   expect(await (await say(linkIn(question[0]), true)).json()).toMatchObject({ isAnswered: true });
+  // Nothing is left to do for an operator.
+  expect(await stored()).not.toHaveProperty('awaitsOperator');
 });
 
 it('asks nobody who was answered', async () => {

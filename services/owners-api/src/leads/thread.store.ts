@@ -41,7 +41,7 @@ export function mongoThreadStore(connection: Connection) {
       const change: UpdateQuery<LeadDocument> = isAnswered
         ? {
             $set: { customerSays: 'answered', status: 'replied', updatedAt: at },
-            $unset: { awaitsQuestion: '', reopenedAt: '' },
+            $unset: { awaitsQuestion: '', reopenedAt: '', awaitsOperator: '' },
           }
         : {
             $set: { customerSays: 'waiting', status: 'new', reopenedAt: at, awaitsOperator: true, updatedAt: at },

@@ -1,5 +1,6 @@
 import { MS_PER_SECOND } from '@shoreline/contracts';
 import type { Owner } from '@shoreline/contracts';
+import { type AuditTrail, nobodysRequest } from '@shoreline/audit';
 import { createBackgroundLoop, type Log } from '@shoreline/service-kit';
 
 import type { FindListing } from '../listing-lookup.ts';
@@ -63,14 +64,34 @@ async function complete(deps: TransferDependencies, transfer: StoredTransfer, ow
 const POLL_MS = 15 * MS_PER_SECOND;
 const OWN_TRY_MS = 30 * MS_PER_SECOND;
 
+interface FinisherDependencies extends TransferDependencies {
+  audit: Pick<AuditTrail, 'record'>;
+  log: Log;
+  wakeMail: () => void;
+}
+
 /** Finishes what was accepted and cut off; `stop` finishes the current one. */
-export function createTransferFinisher(deps: TransferDependencies & { log: Log; wakeMail: () => void }) {
-  const { transfers, log, wakeMail, now } = deps;
+export function createTransferFinisher(deps: FinisherDependencies) {
+  const { transfers, audit, log, wakeMail, now } = deps;
+
+  async function finish(transfer: StoredTransfer): Promise<void> {
+    const { email, toId: accountId, listingId: target } = transfer;
+    if (!(await finishTransfer(deps, transfer))) return;
+    const event = {
+      event: 'listing-transferred',
+      email,
+      target,
+      ...(accountId !== undefined && { accountId }),
+    } as const;
+    await audit.record(nobodysRequest, event);
+    wakeMail();
+  }
+
   return createBackgroundLoop({
     async run(signal) {
       for (const transfer of await transfers.listAccepting(new Date(now().getTime() - OWN_TRY_MS))) {
         if (signal.aborted) break;
-        await finishTransfer(deps, transfer).then(wakeMail, (err: unknown) =>
+        await finish(transfer).catch((err: unknown) =>
           log.warn({ err, transferId: transfer._id }, 'a listing waits to change hands'),
         );
       }

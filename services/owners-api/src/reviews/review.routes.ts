@@ -23,7 +23,7 @@ interface Dependencies {
   acting: Pick<ActingAccounts, 'findListing' | 'findOwner'>;
   /** Says whose a listing is that nobody claimed: an owner may have added it. */
   findListing: FindListing;
-  people: { list(of: { listingId: string; ownerId: string }): Promise<{ email: string }[]> };
+  people: { list(of: { listingId: string; ownerId: string }): Promise<{ email: string; status: string }[]> };
   readCaller: ReadCaller;
 }
 
@@ -48,12 +48,13 @@ export function reviewRouter(deps: Dependencies): Router {
     return { isOwner: addresses.some((address) => hashFor(listingId, address) === emailHash) };
   });
 
-  /** Of whoever runs the listing: the address of the claim, those their account has and had, and those of managers. */
+  /** Of whoever runs the listing: the address of the claim, those their account has and had, and those of managers; not of who is invited. */
   async function listAddresses(listingId: string): Promise<string[]> {
     const claim = await claims.findApproved(listingId);
     const ownerId = claim ? claim.businessOwnerId : (await findListing(listingId))?.listing.ownerId;
     const owner = ownerId ? await owners.findById(ownerId) : undefined;
-    const managers = owner ? await people.list({ listingId, ownerId: owner.id }) : [];
+    const listed = owner ? await people.list({ listingId, ownerId: owner.id }) : [];
+    const managers = listed.filter(({ status }) => status === 'active');
     const own = owner ? [owner.email, ...(await owners.listFormerEmails(owner.id))] : [];
     return [...(claim ? [claim.businessOwnerEmail] : []), ...own, ...managers.map(({ email }) => email)];
   }

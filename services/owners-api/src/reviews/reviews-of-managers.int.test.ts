@@ -8,7 +8,8 @@ import { createListingPeople, MANAGER } from '../../test/start-listing-people.ts
 const { startWithManager } = createListingPeople(openTestDatabase().connection);
 
 it('lets a manager read and answer reviews, and counts as one who runs the listing', async () => {
-  const { manager, newOwner, newService, id } = await startWithManager();
+  const { manager, newOwner, newService, id, invite } = await startWithManager();
+  await invite('critic@noosa.example');
   const stranger = await newOwner('stranger@noosa.example');
   const reviews = `/api/owners/listings/${id}/reviews`;
   const runsListing = async (email: string) => {
@@ -25,4 +26,6 @@ it('lets a manager read and answer reviews, and counts as one who runs the listi
   expect([refused.status, refused.body.code]).toEqual([404, 'listing-not-found']);
   expect(await runsListing(MANAGER)).toEqual({ isOwner: true });
   expect(await runsListing('stranger@noosa.example')).toEqual({ isOwner: false });
+  // Whoever is invited may decline: nobody is kept from reviewing by an invitation.
+  expect(await runsListing('critic@noosa.example')).toEqual({ isOwner: false });
 });

@@ -1,4 +1,4 @@
-import type { AuditTrail } from '@shoreline/audit';
+import { type AuditTrail, nobodysRequest } from '@shoreline/audit';
 import { MS_PER_SECOND } from '@shoreline/contracts';
 import type { Registry } from '@shoreline/federation/artifact';
 import { withCanary, withPromoted, withRolledBack } from '@shoreline/federation/publish';
@@ -188,7 +188,7 @@ function createNotes({ audit, metrics, log }: Pick<GuardOptions, 'audit' | 'metr
       acts.inc({ app, act });
       log[act === 'stop' ? 'warn' : 'info']({ app, digest, act, why }, 'guard acted');
       const outcome = act === 'refused' ? 'refused' : 'done';
-      await audit.record(nobodysRequest, {
+      await audit.record(requestOfGuard, {
         event: 'release-act',
         target: app,
         action: `guard ${act} ${digest}`,
@@ -199,8 +199,4 @@ function createNotes({ audit, metrics, log }: Pick<GuardOptions, 'audit' | 'metr
 }
 
 /** The guard acts by itself: there is no request to describe. */
-const nobodysRequest = {
-  get: () => '',
-  response: { get: () => '' },
-  state: { operator: GUARD },
-} as unknown as Parameters<AuditTrail['record']>[0];
+const requestOfGuard = { ...nobodysRequest, state: { operator: GUARD } };
