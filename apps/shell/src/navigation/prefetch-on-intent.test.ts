@@ -80,12 +80,15 @@ it('fetches the page a link leads to when somebody points at it, with the widget
   ]);
 });
 
-it('reads what a page shows for who points at a link to it for a moment, once its code is there', async () => {
+it.each([
+  ['pointer', 'pointerover', 80],
+  ['keyboard', 'focusin', 300],
+])('reads what a page shows for who rests on a link to it by %s, once its code is there', async (_, type, restMs) => {
   document.body.innerHTML = links('/stories/a-story?from=list');
   openWindow();
 
-  point('pointerover');
-  await vi.advanceTimersByTimeAsync(79);
+  point(type);
+  await vi.advanceTimersByTimeAsync(restMs - 1);
   expect(read).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
 

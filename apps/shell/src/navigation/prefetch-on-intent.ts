@@ -5,8 +5,8 @@ import type { PageHandle } from '../pages/create-routes.tsx';
 import type { PageAddress, PageRegistry } from '../pages/page-registry.ts';
 import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
 
-/** Who points at a link for so long means it: a pointer on its way across the page rests nowhere. */
-const INTENT_MS = 80;
+/** Who points at a link for so long means it: a pointer on its way across the page rests nowhere. Who goes from link to link by keyboard does. */
+const INTENT_MS = { pointerover: 80, focusin: 300 };
 /** How long the page is left alone before others are fetched ahead. */
 const IDLE_AFTER_MS = 2_000;
 /** So many pages are fetched ahead while one is read: some forty files, whatever is linked. */
@@ -41,7 +41,7 @@ export function prefetchOnIntent(router: Router, { remotes, pages }: PrefetchOpt
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const handleLeave = (): void => clearTimeout(timer);
-  const handleIntent = ({ target }: Event): void => {
+  const handleIntent = ({ type, target }: Event): void => {
     handleLeave();
     const link = linkAround(target);
     const page = link && findPage(link);
@@ -49,7 +49,8 @@ export function prefetchOnIntent(router: Router, { remotes, pages }: PrefetchOpt
     const code = prefetch(page.address);
     code.catch(ignore);
     if (isHere(link) || isSavingData()) return;
-    timer = setTimeout(() => void prefetchData(link, code).catch(ignore), INTENT_MS);
+    const restMs = type === 'focusin' ? INTENT_MS.focusin : INTENT_MS.pointerover;
+    timer = setTimeout(() => void prefetchData(link, code).catch(ignore), restMs);
   };
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, handleIntent, { passive: true });
   for (const type of ['pointerout', 'pointercancel', 'focusout']) document.addEventListener(type, handleLeave);
