@@ -4,6 +4,7 @@ import { escapePattern } from '@shoreline/service-kit';
 import { ANY_CASE } from '@shoreline/service-kit/personal-data';
 import type { Connection } from 'mongoose';
 
+import { toEditorPath } from '../editing/editing-path.ts';
 import { photographReferences, type ReferringCollection } from './photograph-references.ts';
 
 type Found = { _id: unknown } & Record<string, unknown>;
@@ -27,10 +28,8 @@ const places: Record<ReferringCollection, Place> = {
   directory_items: {
     fields: ['title', 'category'],
     searched: ['title'],
-    toPlace: ({ _id, title, category }) =>
-      category === 'Event'
-        ? inEditor('Event', 'events', { _id, title })
-        : inEditor('Listing', 'listings', { _id, title }),
+    toPlace: ({ _id: id, title, category: section }) =>
+      inEditor(section === 'Event' ? 'Event' : 'Listing', title, { kind: 'listing', id, section }),
   },
   listing_revisions: {
     fields: ['changes.title', 'listingId', 'status'],
@@ -50,20 +49,24 @@ const places: Record<ReferringCollection, Place> = {
   content_items: {
     fields: ['title', 'kind', 'itemId', 'section', 'state'],
     searched: ['title'],
-    toPlace: ({ itemId, title, kind, section }) =>
-      inEditor('Draft', toList(kind as ContentKindName, section), { _id: itemId, title }),
+    toPlace: ({ itemId: id, title, kind, section }) =>
+      inEditor('Draft', title, { kind: kind as ContentKindName, id, section }),
   },
-  episodes: { fields: ['title'], searched: ['title'], toPlace: (found) => inEditor('Episode', 'episodes', found) },
+  episodes: {
+    fields: ['title'],
+    searched: ['title'],
+    toPlace: ({ _id: id, title }) => inEditor('Episode', title, { kind: 'episode', id }),
+  },
   local_stories: {
     fields: ['title', 'author'],
     searched: ['_id', 'title', 'author', 'authorEmail'],
     email: 'authorEmail',
-    toPlace: (found) => inEditor('Story', 'stories', found),
+    toPlace: ({ _id: id, title }) => inEditor('Story', title, { kind: 'story', id }),
   },
   site_content: {
     fields: ['fields.name'],
     searched: ['fields.name'],
-    toPlace: ({ _id, fields }) => inEditor('Host', 'hosts', { _id, title: (fields as { name?: string }).name }),
+    toPlace: ({ _id: id, fields }) => inEditor('Host', (fields as { name?: string }).name, { kind: 'host', id }),
   },
   listing_reviews: {
     fields: ['author', 'listingId'],
@@ -190,14 +193,9 @@ function pageOf(titles: Titles, listingId: unknown): PhotographPlace['href'] {
   return listing ? toListingPath(listing) : null;
 }
 
-const inEditor = (what: string, list: string, { _id, title }: Found): PhotographPlace => ({
+const inEditor = (what: string, title: unknown, edited: Parameters<typeof toEditorPath>[0]): PhotographPlace => ({
   label: `${what}: ${String(title)}`,
-  href: `/admin/content/${list}/${String(_id)}`,
+  href: toEditorPath(edited),
 });
-
-const LISTS: Partial<Record<ContentKindName, string>> = { episode: 'episodes', story: 'stories', host: 'hosts' };
-
-const toList = (kind: ContentKindName, section: unknown): string =>
-  LISTS[kind] ?? (section === 'Event' ? 'events' : 'listings');
 
 const titleOf = (fields: unknown): string => (fields as { title?: string } | undefined)?.title ?? 'without a title';

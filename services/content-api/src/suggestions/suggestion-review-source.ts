@@ -6,6 +6,7 @@ import type { ReviewDetail, ReviewEntry } from '@shoreline/contracts/review-queu
 import { createWaitingReader, formatPosition, type ReviewSource } from '@shoreline/service-kit/review-queue';
 import type { Connection } from 'mongoose';
 
+import { toEditorPath } from '../editing/editing-path.ts';
 import { type ApplyDependencies, applySuggestion, isField, toIdentifier } from './apply-suggestion.ts';
 import { decisionMails } from './suggestion.mails.ts';
 import { defineSuggestionModel, type SuggestionDocument } from './suggestion.model.ts';
@@ -84,7 +85,10 @@ function toDetail(suggestion: SuggestionDocument, fields: ListingFields | undefi
     changes: fields ? toChanges(suggestion, fields) : [],
     links: [
       { label: 'See it as it is', href: `/directory/${listingId}` },
-      { label: 'Open it in the editor', href: `/admin/content/listing/${listingId}` },
+      {
+        label: 'Open it in the editor',
+        href: toEditorPath({ kind: 'listing', id: listingId, section: fields?.category }),
+      },
       ...(suggestion.kind === 'duplicate' && value !== null
         ? [{ label: 'See the other one', href: `/directory/${encodeURIComponent(toIdentifier(value))}` }]
         : []),

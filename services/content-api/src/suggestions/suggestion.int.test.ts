@@ -1,4 +1,5 @@
 import { readTrail } from '@shoreline/audit/testing';
+import type { Listing } from '@shoreline/contracts';
 import { contentQueueRoutes } from '@shoreline/contracts/review-queue';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -13,6 +14,13 @@ const { stores, publishListings, start } = site;
 const model = connection.model<SuggestionDocument>('EditSuggestion');
 const ENTRIES = contentQueueRoutes.list.path;
 const AT_ONCE = 10;
+const EVENT: Partial<Listing> = {
+  category: 'Event',
+  subcategory: 'Market',
+  openingHours: null,
+  eventDate: '2099-05-02T08:00:00.000Z',
+  eventEndDate: '2099-05-02T12:00:00.000Z',
+};
 
 beforeAll(() => site.open());
 beforeEach(async () => {
@@ -76,7 +84,7 @@ it('thanks for what an editor changed by hand, and gives a polite reason for wha
   expect((await hours.moderator.get(hours.address)).body).toMatchObject({
     text: 'It is different now.',
     warnings: [expect.stringContaining('Change it in the editor first')],
-    links: [{ href: `/directory/${hours.id}` }, { href: `/admin/content/listing/${hours.id}` }],
+    links: [{ href: `/directory/${hours.id}` }, { href: `/admin/content/listings/${hours.id}` }],
   });
 
   expect((await hours.moderator.post(hours.address, { act: 'reject' })).status).toBe(400);
@@ -85,6 +93,15 @@ it('thanks for what an editor changed by hand, and gives a polite reason for wha
   const stored = await model.findOne().lean();
   expect(stored).toMatchObject({ status: 'rejected', reviewedBy: 'moderator@example.com' });
   expect(stored?.mails[0]?.text).toContain('The owner says they are right.');
+});
+
+it('opens an event in the editor from the list of events', async () => {
+  const { id, address, moderator } = await suggest({ kind: 'hours', value: null, parts: EVENT });
+
+  expect((await moderator.get(address)).body.links).toContainEqual({
+    label: 'Open it in the editor',
+    href: `/admin/content/events/${id}`,
+  });
 });
 
 it('mails nobody who left no address', async () => {
@@ -128,11 +145,13 @@ async function suggest({
   kind,
   value,
   email = 'mo@noosa.example',
-}: Record<'kind', string> & { value: string | null; email?: string | null }) {
+  parts = {},
+}: Record<'kind', string> & { value: string | null; email?: string | null; parts?: Partial<Listing> }) {
   const [id = '', otherId = ''] = await publishListings(['bakehouse', 'old-bakery'], {
     title: 'Bakehouse',
     latitude: -26.4,
     longitude: 153.06,
+    ...parts,
   });
   const { moderator, second, withCookie } = await start();
   const visitor = withCookie('');
