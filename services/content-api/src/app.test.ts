@@ -145,7 +145,7 @@ function buildApp(fault?: () => Promise<never>) {
         findOwned: find,
         noteOwners: nothing,
         returnOwners: nothing,
-        handover: { transfer: () => Promise.resolve(false), changeEmail: nothing },
+        handover: { transfer: () => Promise.resolve(false), changeEmail: nothing, endOwner: nothing },
         revisions: {
           submit: nothing,
           withdraw: nothing,

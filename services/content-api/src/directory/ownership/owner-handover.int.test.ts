@@ -1,5 +1,5 @@
 import { testDatabaseUri } from '@shoreline/service-testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { listing, NOW, numbered, openTestStore, SEED, toId } from '../listing/listing.testing.ts';
 import { edit, LISTING, mailedAt, OWNER, RIVAL } from './ownership.testing.ts';
@@ -69,6 +69,55 @@ it('ends what the first owner handed in: the edit, and the answer to a review', 
 
   expect(await revisions.findOne({})).toMatchObject({ status: 'withdrawn' });
   expect(await reviews.findOne({})).not.toHaveProperty('pendingAnswer');
+});
+
+it('ends the answers to reviews of the events that go with it', async () => {
+  const event = toId(1);
+  await listings.updateOne({ _id: event } as never, { $set: { hostId: LISTING, ownerId: OWNER } });
+  await reviews.insertOne({
+    ...review('a'),
+    listingId: event,
+    pendingAnswer: answer(OWNER),
+    answerSince: NOW,
+  } as never);
+
+  await handover.transfer(toRival, NOW);
+
+  expect(await reviews.findOne({})).not.toHaveProperty('pendingAnswer');
+});
+
+describe('an answer to a review that waits', () => {
+  beforeEach(async () => {
+    const waiting = { answerSince: NOW, answer: { text: 'Welcome.', at: NOW } };
+    await reviews.insertMany([
+      { ...review('a'), ...waiting, pendingAnswer: answer(OWNER) },
+      { ...review('b'), ...waiting, pendingAnswer: answer(OWNER), listingId: toId(1) },
+      { ...review('c'), ...waiting, pendingAnswer: answer(RIVAL) },
+    ] as never);
+  });
+  const readWaiting = async () => {
+    const waiting = { pendingAnswer: { $exists: true }, answerSince: { $exists: true } };
+    return (await reviews.find(waiting).sort({ _id: 1 }).toArray()).map(({ _id }) => String(_id));
+  };
+
+  it('ends with the ownership, and its address is erased', async () => {
+    await ownership.remove(LISTING, OWNER, NOW);
+
+    expect(await readWaiting()).toEqual(['b', 'c']);
+    const ended = await reviews.findOne({ _id: 'a' } as never);
+    expect(ended).toMatchObject({ answer: { text: 'Welcome.' } });
+    expect(ended).not.toHaveProperty('answerSince');
+    expect(JSON.stringify(ended)).not.toContain('first@pretzel.example');
+  });
+
+  it('ends with the account, whatever became of the listing', async () => {
+    await listings.updateMany({}, { $set: { status: 'unpublished' } });
+
+    await handover.endOwner(OWNER);
+
+    expect(await readWaiting()).toEqual(['c']);
+    expect(await reviews.countDocuments({ 'pendingAnswer.ownerEmail': 'first@pretzel.example' })).toBe(1);
+  });
 });
 
 it('takes along what the listing shows: its offers and its events', async () => {

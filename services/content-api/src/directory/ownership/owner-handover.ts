@@ -2,6 +2,7 @@ import type { Connection, Model } from 'mongoose';
 
 import type { ListingWrites } from '../listing/listing.writer.ts';
 import { mongoOfferStore } from '../offers/offer.store.ts';
+import { withdrawAnswers } from '../reviews/review-answers.ts';
 import { defineReviewModel } from '../reviews/review.model.ts';
 import { defineSubmissionModel } from '../submissions/submission.model.ts';
 import { defineListingRevisionModel, type ListingRevisionDocument } from './listing-revision.model.ts';
@@ -21,6 +22,8 @@ export interface OwnerHandover {
   transfer(handover: Handover, at: Date): Promise<boolean>;
   /** Has decisions about what an owner handed in mailed to another address. */
   changeEmail(ownerId: string, ownerEmail: string): Promise<void>;
+  /** Ends what no ownership leads to any longer: answers of an account that is gone, whatever became of the listing. */
+  endOwner(ownerId: string): Promise<void>;
 }
 
 interface Dependencies {
@@ -46,6 +49,7 @@ export function mongoOwnerHandover(
   async function endWaiting(handover: Handover, at: Date): Promise<void> {
     await endEdits(revisions, { listingId: handover.listingId, ownerId: handover.from }, at);
     await offers.handOver(handover, at);
+    await withdrawAnswers(connection, { ownerId: handover.from, listingId: handover.listingId });
   }
 
   return {
@@ -58,10 +62,6 @@ export function mongoOwnerHandover(
       const moved = (await model.distinct('_id', events)).map(String);
       await model.updateMany(events, { $set: { ownerId: to }, $unset: { confirmedAt: '' } });
       for (const id of [listingId, ...moved]) await endWaiting({ listingId: id, from, to }, at);
-      await reviews.updateMany(
-        { 'pendingAnswer.ownerId': from, listingId },
-        { $unset: { pendingAnswer: '', answerSince: '' } },
-      );
       invalidate();
       return true;
     },
@@ -74,5 +74,6 @@ export function mongoOwnerHandover(
         { $set: { 'pendingAnswer.ownerEmail': ownerEmail } },
       );
     },
+    endOwner: (ownerId) => withdrawAnswers(connection, { ownerId }),
   };
 }

@@ -9,6 +9,7 @@ import { mongoOwnerHandover, type OwnerHandover } from './owner-handover.ts';
 import { toRevision, defineListingRevisionModel, type ListingRevisionDocument } from './listing-revision.model.ts';
 import { mongoOfferStore } from '../offers/offer.store.ts';
 import type { ListingWrites } from '../listing/listing.writer.ts';
+import { withdrawAnswers } from '../reviews/review-answers.ts';
 import type { At } from './revision-submission.ts';
 import { mongoRevisionReviewStore, toWithdrawn, type RevisionReviewStore } from './revision-review.store.ts';
 
@@ -22,7 +23,7 @@ export interface ListingOwnership {
   returnOwners(): Promise<void>;
   /** Makes somebody the owner, unless somebody else is. Again is fine. */
   assign(listingId: string, ownerId: string): Promise<'assigned' | 'taken' | 'missing'>;
-  /** Ends that ownership, withdraws its pending edit and erases the owner's address. Idempotent. */
+  /** Ends that ownership, withdraws its pending edit and answers to reviews, and erases the owner's address. Idempotent. */
   remove(listingId: string, ownerId: string, at: Date): Promise<void>;
   /** Whether somebody owns it, or an edit of an owner waits. */
   isHeld(listingId: string): Promise<boolean>;
@@ -95,6 +96,7 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
       await model.updateOne({ _id: listingId, ownerId }, { $unset: { ownerId: '', confirmedAt: '' } });
       await endEdits(revisions, { listingId, ownerId }, at);
       await offers.endOwnership({ listingId, ownerId }, at);
+      await withdrawAnswers(connection, { listingId, ownerId });
     },
     changeLive: (change, at) => changeLive({ ...writes, revisions }, change, at),
     setEventStatus: (change, at) => setEventStatus(writes, change, at),

@@ -17,7 +17,7 @@ interface Dependencies {
   directory: {
     submissions: SubmissionStore;
     offers: Pick<OfferStore, 'endOwner'>;
-    ownership: Pick<ListingOwnership, 'findOwned' | 'listOwned' | 'remove'>;
+    ownership: Pick<ListingOwnership, 'findOwned' | 'listOwned' | 'remove' | 'handover'>;
   };
   photographs: { store: Parameters<typeof resolvePhotographs>[0] };
   site: Site;
@@ -57,6 +57,7 @@ export function submissionRouter({ directory, photographs, site, readCaller, now
       owned = await ownership.listOwned(ownerId, at);
     }
     await offers.endOwner(ownerId, at);
+    await ownership.handover.endOwner(ownerId);
     return undefined;
   });
 
