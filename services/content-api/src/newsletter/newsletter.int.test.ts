@@ -1,12 +1,13 @@
 import { withoutAudit } from '@shoreline/audit/testing';
 import { exampleSite } from '@shoreline/contracts-testing';
 import { createMailCipher } from '@shoreline/mail';
-import { createLog, everybodyIsVisitor, jsonBody, problemHandler } from '@shoreline/service-kit';
+import { createLog, everybodyIsVisitor, hashSecret, jsonBody, problemHandler } from '@shoreline/service-kit';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { startApp, watchPlans } from '@shoreline/service-testing';
 import Koa from 'koa';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { mongoReaderStore } from './issues/reader.store.ts';
 import type { SubscriberDocument } from './newsletter.model.ts';
 import { newsletterRouter } from './newsletter.routes.ts';
 import { mongoNewsletterStore } from './newsletter.store.ts';
@@ -14,6 +15,7 @@ import { mongoNewsletterStore } from './newsletter.store.ts';
 const log = createLog({ service: 'test', level: 'silent' });
 const database = openTestDatabase();
 const newsletter = mongoNewsletterStore(database.connection);
+const readers = mongoReaderStore(database.connection);
 const model = database.connection.model<SubscriberDocument>('Subscriber');
 const site = exampleSite();
 const mailCipher = createMailCipher(() => ['a secret of at least thirty-two characters']);
@@ -106,6 +108,67 @@ it('refuses a link whose seven days are over', async () => {
   expect(await response.json()).toMatchObject({ code: 'link-expired' });
 });
 
+describe('whoever asks again', () => {
+  it.each([
+    ['without having confirmed', false],
+    ['after leaving', true],
+  ])('%s is stored for as long as the link of the new mail works', async (_, hasLeft) => {
+    const { subscribe, confirm, unsubscribe } = await start();
+    await subscribe({ email: 'bea@noosa.example' });
+    const first = linksOf((await read())?.mails[0]);
+    if (hasLeft) {
+      await confirm(first.confirm);
+      await unsubscribe(first.unsubscribe);
+    }
+    laterMs = 29 * DAY_MS;
+    const end = now().getTime() + 30 * DAY_MS;
+
+    await subscribe({ email: 'bea@noosa.example' });
+
+    const asked = await read();
+    expect(asked?.forgetAt?.getTime()).toBeGreaterThanOrEqual(end);
+    laterMs = 35 * DAY_MS;
+    expect((await confirm(linksOf(asked?.mails.at(-1)).confirm)).status).toBe(200);
+    expect(await read()).toMatchObject({ subscribed: true, forgetAt: null });
+  });
+
+  it('is given no end after confirming in between', async () => {
+    const first = await start();
+    await first.subscribe({ email: 'bea@noosa.example' });
+    const { confirm } = linksOf((await read())?.mails[0]);
+    const { subscribe } = await start({
+      ...newsletter,
+      async find(email) {
+        const found = await newsletter.find(email);
+        await first.confirm(confirm);
+        return found;
+      },
+    });
+    laterMs = 2 * DAY_MS;
+
+    expect((await subscribe({ email: 'bea@noosa.example' })).status).toBe(200);
+
+    expect(await read()).toMatchObject({ confirmedAt: expect.any(Date), forgetAt: null });
+  });
+
+  it('gets issues again where they were switched off, once that is confirmed', async () => {
+    const { subscribe, confirm } = await start();
+    await subscribe({ email: 'bea@noosa.example' });
+    const links = linksOf((await read())?.mails[0]);
+    await confirm(links.confirm);
+    await newsletter.savePreferences(hashSecret(links.unsubscribe), { isWeekly: false, wantsUpdates: false });
+    laterMs = 2 * DAY_MS;
+
+    await subscribe({ email: 'bea@noosa.example' });
+
+    const asked = await read();
+    expect(asked?.mails.at(-1)?.subject).toBe('Please confirm your Shoreline newsletter');
+    expect(asked).toMatchObject({ isWeekly: false, forgetAt: null });
+    expect((await confirm(linksOf(asked?.mails.at(-1)).confirm)).status).toBe(200);
+    expect(await readers.count({ confirmedBy: now(), onlyUpdates: false })).toBe(1);
+  });
+});
+
 it('unsubscribes by one click of a mail program, and older confirm links stay without effect', async () => {
   const { request, subscribe, confirm } = await start();
   await subscribe({ email: 'bea@noosa.example' });
@@ -189,13 +252,13 @@ describe('the query plan', () => {
   });
 });
 
-async function start() {
+async function start(store = newsletter) {
   const app = new Koa();
   app.use(problemHandler(log));
   app.use(jsonBody());
   app.use(
     newsletterRouter({
-      newsletter,
+      newsletter: store,
       site,
       mailCipher,
       audit: withoutAudit,

@@ -16,6 +16,13 @@ it.each([
   ['one that waits for a while', { ...waiting, mailedAt: minutesAgo(10) }, 'confirm'],
   ['a reader who was mailed today', { ...reader, mailedAt: minutesAgo(DAY - 1) }, undefined],
   ['a reader', { ...reader, mailedAt: minutesAgo(DAY) }, 'known'],
+  ['a reader who chose the weekly issue', { ...reader, isWeekly: true, mailedAt: minutesAgo(DAY) }, 'known'],
+  ['somebody who gets no issue', { ...reader, isWeekly: false, mailedAt: minutesAgo(10) }, 'confirm'],
+  [
+    'somebody who gets no issue and was just mailed',
+    { ...reader, isWeekly: false, mailedAt: minutesAgo(9) },
+    undefined,
+  ],
   ['somebody who left', { ...gone, mailedAt: minutesAgo(10) }, 'confirm'],
   ['somebody who left and was written to since', { ...gone, mailedAt: minutesAgo(9) }, undefined],
   [

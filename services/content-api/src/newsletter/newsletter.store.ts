@@ -6,9 +6,9 @@ import { type Idempotency, isDuplicateKey } from '@shoreline/service-kit';
 import { type Connection, type Model, trusted, type UpdateQuery } from 'mongoose';
 
 import { type Confirmation, defineSubscriberModel, type SubscriberDocument } from './newsletter.model.ts';
-import { type KnownSubscriber, unconfirmedEnd } from './newsletter.rules.ts';
+import { isConfirmed, type KnownSubscriber, unconfirmedEnd } from './newsletter.rules.ts';
 
-export interface FoundSubscriber extends KnownSubscriber {
+export interface FoundSubscriber extends KnownSubscriber, Pick<SubscriberDocument, 'forgetAt'> {
   id: string;
 }
 
@@ -64,18 +64,7 @@ export function mongoNewsletterStore(connection: Connection): NewsletterStore {
       return found?.idempotency.find((request) => request.key === key);
     },
     add: (subscriber) => isWritten(model.create(toDocument(subscriber))),
-    note: ({ id, mailedAt }, asking) =>
-      isWritten(
-        model.updateOne(
-          {
-            _id: id,
-            // Two requests that both saw a mail due: the second must look again.
-            ...(asking.subscriberMail && { mailedAt }),
-            ...(asking.idempotency && { 'idempotency.key': trusted({ $ne: asking.idempotency.key }) }),
-          },
-          toUpdate(asking),
-        ),
-      ),
+    note: (subscriber, asking) => isWritten(note(model, subscriber, asking)),
     confirm: (hash, now) => confirm(model, hash, now),
     async unsubscribe(hash, now) {
       const ended = await model.findOneAndUpdate(
@@ -102,6 +91,22 @@ export function mongoNewsletterStore(connection: Connection): NewsletterStore {
       return saved?.email;
     },
   };
+}
+
+function note(model: Model<SubscriberDocument>, subscriber: FoundSubscriber, asking: Asking) {
+  const { id, mailedAt, forgetAt } = subscriber;
+  const { now, idempotency, subscriberMail } = asking;
+  // The link of a mail must not outlive the address it confirms.
+  const purgeAt = subscriberMail?.confirmation && !isConfirmed(subscriber) ? unconfirmedEnd(now) : undefined;
+  const unchanged = {
+    _id: id,
+    // Two requests that both saw a mail due: the second must look again.
+    ...(subscriberMail && { mailedAt }),
+    // Whoever confirmed in between has no end, and must not be given one.
+    ...(purgeAt && { forgetAt }),
+    ...(idempotency && { 'idempotency.key': trusted({ $ne: idempotency.key }) }),
+  };
+  return model.updateOne(unchanged, toUpdate(asking, purgeAt));
 }
 
 /** What is on its way and no worker has begun to send. */
@@ -147,10 +152,13 @@ function toDocument({ email, wantsUpdates, purgeAt, asking }: NewSubscriber): Su
   };
 }
 
-function toUpdate({ now, idempotency, subscriberMail }: Asking): UpdateQuery<SubscriberDocument> {
+function toUpdate(
+  { now, idempotency, subscriberMail }: Asking,
+  purgeAt: Date | undefined,
+): UpdateQuery<SubscriberDocument> {
   const latest = <T>(entry: T, max = MAX_ENTRIES) => ({ $each: [entry], $slice: -max });
   return {
-    $set: { askedAt: now, ...(subscriberMail && { mailedAt: now }) },
+    $set: { askedAt: now, ...(subscriberMail && { mailedAt: now }), ...(purgeAt && { forgetAt: purgeAt }) },
     $push: {
       ...(idempotency && { idempotency: latest(idempotency) }),
       ...(subscriberMail && { mails: latest(subscriberMail.mail) }),
