@@ -91,6 +91,8 @@ export function createPhotographUploads({ photographs, blobs, worker, key, now }
       for (const file of files) await put(file);
       const made = { width, height, placeholder, files, by: toStoredSender(upload.by) };
       const stored = await photographs.add({ _id: photographId, ...made }, id, now());
+      // It may have been taken down while its files were made: from here on a take-down finds them all.
+      await toAllowedId(photographId, { photographs, blobs });
       await blobs.delete(toUploadKey(id));
       return stored;
     } finally {
@@ -105,7 +107,7 @@ export function createPhotographUploads({ photographs, blobs, worker, key, now }
     await pipeline(Readable.from(readAll(blobs, keys, hash)), createWriteStream(path)).catch((error: unknown) => {
       throw error instanceof UnknownBlob ? incomplete(error) : error;
     });
-    return toAllowedId(hash.digest('hex').slice(0, ID_LENGTH), photographs);
+    return toAllowedId(hash.digest('hex').slice(0, ID_LENGTH), { photographs, blobs });
   }
 }
 
@@ -163,9 +165,11 @@ const CODES: Partial<Record<keyof typeof SENTENCES, string>> = {
 const tooLarge = () =>
   new ApiError({ status: 413, code: 'photograph-too-large', message: 'A photograph has 12 MB at most.' });
 
-async function toAllowedId(id: string, { isTakenDown }: Pick<PhotographStore, 'isTakenDown'>): Promise<string> {
-  if (await isTakenDown(id)) throw takenDown();
-  return id;
+/** Throws 409 `photograph-taken-down`. Files that came back meanwhile, or that a crash left, go first: no retention finds them. */
+async function toAllowedId(id: string, deps: Pick<Dependencies, 'photographs' | 'blobs'>): Promise<string> {
+  if (!(await deps.photographs.isTakenDown(id))) return id;
+  await deps.blobs.delete(toPhotographKey(id));
+  throw takenDown();
 }
 
 const takenDown = () =>
