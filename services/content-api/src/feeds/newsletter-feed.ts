@@ -45,9 +45,7 @@ export function newsletterFeedRouter({ archive, site }: Dependencies): Router {
   const router = new Router();
 
   router.get(NEWSLETTER_FEED_PATH, async (ctx) => {
-    const issues = await archive.listLatest(FEED_LENGTH);
-    const [newest] = issues;
-    answerFeed(ctx, writeNewsletterFeed(issues, site), newest && new Date(newest.sentAt));
+    answerFeed(ctx, writeNewsletterFeed(await archive.listLatest(FEED_LENGTH), site));
   });
 
   return router;

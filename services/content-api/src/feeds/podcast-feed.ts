@@ -119,8 +119,7 @@ export function podcastFeedRouter({ episodes, readSite, now }: Dependencies): Ro
 
   router.get(PODCAST_FEED_PATH, async (ctx) => {
     const [site, newestFirst] = await Promise.all([readSite(), episodes.listForFeed(MAX_EPISODES, now())]);
-    const newestAt = newestFirst[0]?.publishedAt;
-    answerFeed(ctx, writePodcastFeed(site, newestFirst), newestAt === undefined ? undefined : new Date(newestAt));
+    answerFeed(ctx, writePodcastFeed(site, newestFirst));
   });
 
   return router;

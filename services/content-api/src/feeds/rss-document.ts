@@ -51,9 +51,11 @@ export function toHtml(text: string): string {
 
 export const toRssDate = (moment: string | Date): string => new Date(moment).toUTCString();
 
-/** Answers with a feed that was last changed at this moment; the middleware makes the conditional answers. */
-export function answerFeed(ctx: Context, xml: string, changedAt: Date | undefined): void {
+/**
+ * Answers with a feed; the middleware makes the conditional answers, by what is in it. It has no date: that of the newest item
+ * stays the same when an older one is corrected or taken down.
+ */
+export function answerFeed(ctx: Context, xml: string): void {
   ctx.set({ 'content-type': RSS_TYPE, 'cache-control': CACHE_CONTROL, ...ANY_ORIGIN });
-  if (changedAt) ctx.lastModified = changedAt;
   ctx.body = xml;
 }

@@ -1,6 +1,6 @@
 import type { LocalStory, PageQuery } from '@shoreline/contracts';
 import { exampleSite, exampleStory } from '@shoreline/contracts-testing';
-import { createLog, problemHandler } from '@shoreline/service-kit';
+import { conditionalGet, createLog, problemHandler } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import Koa from 'koa';
@@ -78,6 +78,21 @@ it('is a feed even without a story', async () => {
   expect(feed.items).toEqual([]);
 });
 
+it('is sent anew when an older story was taken down, also to a reader that knows dates alone', async () => {
+  const newest = story({});
+  const before = await (await start([newest, story({ slug: 'low-tide' })])).request('/stories.xml');
+
+  const { request } = await start([newest]);
+  const known = before.headers.get('last-modified') ?? before.headers.get('date') ?? '';
+  const ask = (headers: Record<string, string>) =>
+    request('/stories.xml', { headers: { 'cache-control': 'max-age=0', ...headers } });
+  const after = await ask({ 'if-modified-since': known });
+
+  expect(after.status).toBe(200);
+  expect(await after.text()).not.toContain('/stories/low-tide');
+  expect((await ask({ 'if-none-match': after.headers.get('etag') ?? '' })).status).toBe(304);
+});
+
 interface ParsedFeed {
   rss: {
     '@_version': string;
@@ -97,6 +112,7 @@ async function start(all: LocalStory[]) {
   };
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
+  app.use(conditionalGet());
   app.use(storiesFeedRouter({ stories, site }).routes());
   return { asked, request: await startApp(app) };
 }

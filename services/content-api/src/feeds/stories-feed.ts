@@ -51,8 +51,7 @@ export function storiesFeedRouter({ stories, site }: Dependencies): Router {
 
   router.get(STORIES_FEED_PATH, async (ctx) => {
     const { items } = await stories.list({ limit: FEED_LENGTH, offset: 0 });
-    const [newest] = items;
-    answerFeed(ctx, writeStoriesFeed(items, site), newest && new Date(publishedAt(newest)));
+    answerFeed(ctx, writeStoriesFeed(items, site));
   });
 
   return router;
