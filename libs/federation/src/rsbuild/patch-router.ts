@@ -7,15 +7,28 @@ const DISPLAY_NAME = /^\w+\.displayName = "[\w.]+";$/gm;
 /** Bundlers are given its development build. */
 const WARNINGS = /\bENABLE_DEV_WARNINGS = true\b/;
 
-/** The router in one file, so that what nobody uses can be left out: its links, its forms, its framework mode, its warnings. */
+/** Hooks for measuring tools, which nobody passes. */
+const INSTRUMENTS = /\binit\.instrumentations\b/g;
+/** What its own server rendering leaves in the window; ours is passed. */
+const OWN_HYDRATION = / \|\| parseHydrationData\(\)/g;
+/** Errors of React Server Components. */
+const SERVER_COMPONENTS = /\bif \(this\.context\b/g;
+
+/**
+ * The router in one file, so that what nobody uses can be left out: its links, its forms, its framework mode, its warnings, its
+ * instruments, its server rendering.
+ */
 export function patchRouterFile(code: string): string {
   return code
     .replace(WRAPPED, '= /* @__PURE__ */ $1.$2(')
     .replace(DISPLAY_NAME, '')
-    .replace(WARNINGS, 'ENABLE_DEV_WARNINGS = false');
+    .replace(WARNINGS, 'ENABLE_DEV_WARNINGS = false')
+    .replace(INSTRUMENTS, 'undefined')
+    .replace(OWN_HYDRATION, '')
+    .replace(SERVER_COMPONENTS, 'if (false');
 }
 
-const PATTERNS = { WRAPPED, DISPLAY_NAME, WARNINGS };
+const PATTERNS = { WRAPPED, DISPLAY_NAME, WARNINGS, INSTRUMENTS, OWN_HYDRATION, SERVER_COMPONENTS };
 
 /**
  * Refuses a build in which a pattern matched nothing: the router would be bundled whole, with its warnings, and only its
