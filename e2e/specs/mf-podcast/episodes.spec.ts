@@ -20,6 +20,18 @@ async function pick(site: Site, sounds: boolean): Promise<Listed> {
   return found;
 }
 
+test('a card whose title has the focus of the keyboard shows it', async ({ visitor }) => {
+  await open(visitor, '/episodes');
+  const title = visitor.locator('#list h3 a').first();
+  const outline = () => title.evaluate((link) => getComputedStyle(link, '::after').outlineStyle);
+  expect(await outline()).toBe('none');
+
+  await visitor.keyboard.press('Tab');
+  await title.focus();
+
+  expect(await outline()).toBe('solid');
+});
+
 test('the list narrows by search, season and featured, turns pages and goes back', async ({ visitor }) => {
   await open(visitor, '/episodes');
   const cards = visitor.locator('#list h3');

@@ -48,6 +48,26 @@ test('the home page has its seven sections in order, with their figures, limits 
   expect(await community.locator('[data-widget="UpcomingEvents"] li').count()).toBeLessThanOrEqual(3);
 });
 
+test('what the first picture says and leads to is on it, in the smallest windows too', async ({ visitor }) => {
+  await open(visitor, '/');
+  const picture = visitor.locator('#home > div').first();
+  const buttons = picture.getByRole('link');
+
+  for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+    [390, 664],
+  ] as const) {
+    await visitor.setViewportSize({ width, height });
+    const foot = ((await picture.boundingBox())?.y ?? 0) + ((await picture.boundingBox())?.height ?? 0);
+    await expect(buttons).toHaveCount(2);
+    for (const button of await buttons.all()) {
+      const box = await button.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(foot);
+    }
+  }
+});
+
 test('Listen Now and Subscribe scroll to their sections, by keyboard too', async ({ visitor }) => {
   await visitor.emulateMedia({ reducedMotion: 'reduce' });
   await open(visitor, '/');

@@ -26,6 +26,20 @@ test('the menu on a phone opens, lists every part of the site and closes with a 
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Noosa Business Directory');
 });
 
+test('the menu button and what stands beside it are in the narrowest window', async ({ visitor }) => {
+  await visitor.setViewportSize({ width: 320, height: 640 });
+  await open(visitor, '/stories');
+
+  for (const control of [
+    visitor.getByRole('banner').getByRole('link', { name: 'Shoreline' }),
+    visitor.getByRole('banner').getByRole('link', { name: 'Sign In' }),
+    visitor.getByRole('button', { name: 'Open menu' }),
+  ]) {
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('the Real Estate menu shows the five guides with their subtitles and works by keyboard', async ({ visitor }) => {
   await visitor.setViewportSize({ width: 1440, height: 900 });
   await open(visitor, '/neighbourhoods');

@@ -67,7 +67,7 @@ const views = [
 function Views({ filters }: { filters: ListFilters }) {
   return (
     <nav aria-label="View">
-      <ul className="flex gap-2">
+      <ul className="flex flex-wrap gap-2">
         {views.map(({ id, title, icon }) => (
           <li key={id}>
             <Link

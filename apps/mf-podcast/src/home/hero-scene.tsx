@@ -36,9 +36,12 @@ export function HeroScene() {
   );
 }
 
-/** On narrow screens words stand above the land: there it begins lower, and the sky is larger to reach down to it. */
+/**
+ * On narrow screens words stand above the land: there it begins lower, and the sky is larger to reach down to it. On phones the land
+ * stands at the foot of the picture, which leaves room for it below the words however many lines they are.
+ */
 const SKY_CLASS = 'top-0 h-[165%] object-[56%_0]';
-const LAND_CLASS = 'top-[22%] h-[118%] object-[72%_0]';
+const LAND_CLASS = 'object-[72%_0] max-sm:bottom-0 max-sm:h-72 sm:top-[22%] sm:h-[118%]';
 
 /** The slugs of the drawings: in them the headland lies to the right, words have the sky to the left, and the moon is not behind them. */
 const SCENES = { dawn: 'headland/welcome', night: 'headland/lantern' };

@@ -52,9 +52,9 @@ function toRuns(order: readonly HomeBlock[]): HomeBlock[][] {
 function Hero() {
   return (
     <section id="home" aria-labelledby="home-title" className="-mt-(--header-height)">
-      <div className="relative isolate flex h-[min(92svh,58rem)] min-h-[38rem] overflow-clip bg-ocean-soft">
+      <div className="relative isolate flex min-h-[max(38rem,min(92svh,58rem))] overflow-clip bg-ocean-soft">
         <HeroScene />
-        <Container className="pt-[calc(var(--header-height)+clamp(2rem,7svh,5rem))]">
+        <Container className="pt-[calc(var(--header-height)+clamp(2rem,7svh,5rem))] pb-40 sm:pb-16">
           <p className="text-xs font-semibold tracking-caps text-coral-text uppercase">The Noosa podcast and guide</p>
           <h1 id="home-title" className="mt-4 max-w-[8.125em] text-6xl">
             Noosa, told by the people who live here

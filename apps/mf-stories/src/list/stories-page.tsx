@@ -24,7 +24,7 @@ export function StoriesPage() {
           <p className="text-xs font-semibold tracking-caps text-coral-text uppercase">
             From the river mouth to Kin Kin
           </p>
-          <h1 className="mt-4 text-6xl">Community Stories</h1>
+          <h1 className="mt-4 text-6xl max-[23rem]:text-5xl">Community Stories</h1>
           <p className="mt-5 max-w-prose text-lg text-muted">
             Bakers, removalists, surfers and new arrivals, in their own words. Nobody is paid to be in here.
           </p>

@@ -43,12 +43,12 @@ export function Header() {
         isHidden && !menu.isOpen && '-translate-y-full',
       )}
     >
-      <Container className="flex h-(--header-height) items-center gap-6">
+      <Container className="flex h-(--header-height) items-center gap-1 sm:gap-6">
         <Link to="/" onClick={menu.close} className="shrink-0 rounded-control py-2">
-          <Logo />
+          <Logo nameClass="max-[22rem]:sr-only" />
         </Link>
         {/* What it holds appears later: it takes the room between, and nothing moves. */}
-        <span id={SAVES_SLOT_ID} className="-mr-6 ml-auto" />
+        <span id={SAVES_SLOT_ID} className="-mr-1 ml-auto sm:-mr-6" />
         <nav aria-label="Main" className="hidden items-center gap-1 xl:flex">
           {leadingDestinations.map((destination) => (
             <HeaderLink key={destination.to} destination={destination} pathname={pathname} />
@@ -65,7 +65,7 @@ export function Header() {
         <div className="flex items-center gap-1">
           <SearchLink onFollow={menu.close} />
           {/* As wide as its widest common state: what stands beside it does not move once it is known who is there. */}
-          <div className="flex min-w-22 justify-end">
+          <div className="flex justify-end sm:min-w-22">
             <AccountArea />
           </div>
           <MenuButton isOpen={menu.isOpen} onReach={menu.reach} onToggle={menu.toggle} />

@@ -1,4 +1,7 @@
-export function Logo() {
+import { clsx } from 'clsx';
+
+/** The mark with the name of the site; the name may be left to screen readers where there is no room. */
+export function Logo({ nameClass }: { nameClass?: string }) {
   return (
     <span className="flex items-center gap-2.5">
       <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true" className="shrink-0">
@@ -15,7 +18,7 @@ export function Logo() {
           strokeLinecap="round"
         />
       </svg>
-      <span className="font-serif text-xl leading-none font-semibold tracking-tight">Shoreline</span>
+      <span className={clsx('font-serif text-xl leading-none font-semibold tracking-tight', nameClass)}>Shoreline</span>
     </span>
   );
 }

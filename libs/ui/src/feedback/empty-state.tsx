@@ -19,8 +19,8 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       <span className="mb-5 inline-flex size-16 items-center justify-center rounded-full bg-ocean-soft text-ocean">
         <Icon of={icon} size={ICON_SIZE_PX} />
       </span>
-      <h3>{title}</h3>
-      {children && <div className="mt-2 max-w-md text-muted">{children}</div>}
+      <h3 className="max-w-full wrap-anywhere">{title}</h3>
+      {children && <div className="mt-2 max-w-md text-muted wrap-anywhere">{children}</div>}
       {action && <div className="mt-6">{action}</div>}
     </div>
   );

@@ -15,12 +15,12 @@ export function Switch({ label, hint, side = 'start', className, ...rest }: Swit
   return (
     <label
       className={clsx(
-        'flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-55',
+        'flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed',
         side === 'end' && 'flex-row-reverse justify-between',
         className,
       )}
     >
-      <span className="relative inline-flex shrink-0">
+      <span className="relative inline-flex shrink-0 has-disabled:opacity-55">
         <input
           {...rest}
           type="checkbox"

@@ -41,6 +41,8 @@ export function Pagination({ page, pageSize, total, toHref, as = 'a', className 
       {pageCount > 1 && (
         <nav aria-label="Pages">
           <ul className="flex flex-wrap items-center justify-center sm:gap-1">
+            {/* On narrow screens both steps stand in a row of their own, below the numbers. */}
+            <li aria-hidden className="h-0 basis-full max-sm:order-last sm:hidden" />
             <Step label="Previous page" isPossible={page > 1} {...toPage(page - 1)}>
               <Icon of={ChevronLeft} />
             </Step>

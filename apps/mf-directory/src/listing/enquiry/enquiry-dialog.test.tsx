@@ -50,7 +50,9 @@ it('says beneath each field what is wrong with it', async () => {
 it('asks who wants to be called for a number, on the phone field', async () => {
   const { dialog, send, services } = await openForm();
   await fill(dialog);
+  expect(dialog.getByText('Optional')).toBeTruthy();
   await userEvent.selectOptions(dialog.getByLabelText('How should they answer?'), 'phone');
+  expect(dialog.queryByText('Optional')).toBeNull();
 
   await send();
 

@@ -23,7 +23,7 @@ import { useQuery } from '@shoreline/remote-kit/query';
 import { useLocation } from '@shoreline/remote-kit/router';
 import { Dialog, Button, Field, Select, TextArea, TextInput, Icon } from '@shoreline/ui';
 import { CircleCheck } from 'lucide';
-import { useState, useEffect, useRef } from 'react';
+import { type FormEvent, useState, useEffect, useRef } from 'react';
 
 import { toReferral } from '../../shared/referral/outbound-link.ts';
 
@@ -150,9 +150,13 @@ interface EnquiryFormProps {
 
 function EnquiryForm({ form, notice }: EnquiryFormProps) {
   const { field, problemOf, isSending } = form;
+  const [method, setMethod] = useState<string>();
+  const handleChange = ({ target }: FormEvent<HTMLFormElement>): void => {
+    if (target instanceof HTMLSelectElement) setMethod(target.value);
+  };
 
   return (
-    <form onSubmit={form.onSubmit} noValidate className="space-y-5">
+    <form onSubmit={form.onSubmit} onChange={handleChange} noValidate className="space-y-5">
       <Field label="Your name" error={problemOf('customerName')}>
         <TextInput autoComplete="name" {...field('customerName')} />
       </Field>
@@ -163,7 +167,7 @@ function EnquiryForm({ form, notice }: EnquiryFormProps) {
         <Field label="How should they answer?" error={problemOf('preferredContactMethod')}>
           <Select options={methods} {...field('preferredContactMethod')} />
         </Field>
-        <Field label="Phone" required={false} error={problemOf('customerPhone')}>
+        <Field label="Phone" required={method === 'phone'} error={problemOf('customerPhone')}>
           <TextInput type="tel" autoComplete="tel" {...field('customerPhone')} />
         </Field>
       </div>

@@ -17,14 +17,14 @@ export function ActiveFilters({ filters, clearHref }: { filters: readonly Active
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label="Active filters" className="contents">
         {filters.map(({ label, href }) => (
-          <li key={label}>
+          <li key={label} className="max-w-full">
             <Link
               to={href}
               aria-label={`Remove ${label}`}
-              className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge bg-surface px-3.5 text-sm font-medium text-ink transition-colors duration-150 hover:border-ink pointer-coarse:min-h-11"
+              className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-edge bg-surface px-3.5 text-sm font-medium text-ink transition-colors duration-150 hover:border-ink pointer-coarse:min-h-11"
             >
-              {label}
-              <Icon of={X} size={CROSS_SIZE_PX} className="text-muted" />
+              <span className="truncate">{label}</span>
+              <Icon of={X} size={CROSS_SIZE_PX} className="shrink-0 text-muted" />
             </Link>
           </li>
         ))}

@@ -51,6 +51,7 @@ export function FilterBar({ action, asked, fixed, subcategories, children, ...se
             value={asked.subcategory}
             options={subcategories}
             onChange={handleChange}
+            className="max-sm:col-span-3"
           />
           <Switch
             name="featured"
