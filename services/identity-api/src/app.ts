@@ -11,6 +11,7 @@ import {
   identityAuditRoutes,
   identityOutboxRoutes,
   identityPeopleRoutes,
+  operatorRoutes,
   serviceContracts,
 } from '@shoreline/contracts';
 import { operationRoutes, outboxOperationRoutes } from '@shoreline/contracts/operations';
@@ -89,6 +90,9 @@ export interface AppDependencies {
   now?: () => Date;
 }
 
+/** Without the sign-out, which records itself: somebody who leaves is let go, whatever becomes of the record. */
+const recordedRoutes = serviceContracts.identity.routes.filter((route) => route !== operatorRoutes.logout);
+
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, provider, now = () => new Date(), ...deps }: AppDependencies): Koa {
   const app = createServiceApp({ log, metrics, admission: deps.admission });
@@ -105,7 +109,7 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   const findAvatar = findAvatarThrough(deps.reviewServices.content, log);
   const routed = { ...deps, ...accountData, findAvatar, readCaller, readOperator, log, now };
 
-  app.use(recordOperatorActs({ ...deps, routes: serviceContracts.identity.routes }));
+  app.use(recordOperatorActs({ ...deps, readOperator, routes: recordedRoutes }));
   app.use(secureCookies);
   app.use(memberSessions.middleware(app, deps.sessions));
   app.use(cleanUpOrphans(routed));

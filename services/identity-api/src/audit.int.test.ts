@@ -1,4 +1,6 @@
 import { readTrail } from '@shoreline/audit/testing';
+import { OPERATOR_SIGN_IN_PATH, operatorRoutes } from '@shoreline/contracts';
+import { outboxOperationRoutes } from '@shoreline/contracts/operations';
 import { expect, it } from 'vitest';
 
 import { prepareIdentity } from '../test/prepare-identity.ts';
@@ -92,6 +94,26 @@ it('AUD-1: records a sign-in the provider did not vouch for, and nobody by it', 
   const [record] = await readTrail(connection);
   expect(record).toMatchObject({ event: 'sign-in', outcome: 'refused' });
   expect(Object.keys(record ?? {})).not.toEqual(expect.arrayContaining(['subject']));
+});
+
+it('AUD-1: records what an operator changes in the browser, before it is done and after, and the sign-out once', async () => {
+  misbehave({ userInfo: { sub: 'bea', groups: ['CN=admins,OU=ops'] } as object });
+  const { leave, newBrowser } = await start();
+  const browser = newBrowser();
+  await browser.visit((await leave(browser, OPERATOR_SIGN_IN_PATH)).callback);
+  const { retryMails } = outboxOperationRoutes.identity;
+
+  expect((await browser.send('POST', retryMails.path)).status).toBe(200);
+  expect((await browser.send('POST', operatorRoutes.logout.path)).status).toBe(200);
+
+  const operator = 'bea@shoreline.example';
+  const action = `POST ${retryMails.path}`;
+  expect(await readTrail(connection)).toMatchObject([
+    { event: 'operator-sign-in', outcome: 'done', operator },
+    { event: 'operator-act', outcome: 'started', operator, action },
+    { event: 'operator-act', outcome: 'done', operator, action },
+    { event: 'operator-sign-out', outcome: 'done', operator },
+  ]);
 });
 
 it('AUD-1: says where a request came from and which it was, and nothing about whom', async () => {
