@@ -29,7 +29,11 @@ const noOpenWindow = {
     "JSXOpeningElement:has(> JSXAttribute[name.name='target'][value.value='_blank']):not(:has(> JSXAttribute[name.name='rel'][value.value='noopener noreferrer']))",
   message: 'A new window is told nothing of ours: rel="noopener noreferrer".',
 };
-export const everywhere = [noStarExport, noReactFC, noSkippedTest, noOwnMock, noVagueTitle, noOpenWindow];
+const noOwnRouter = {
+  selector: "NewExpression[callee.name='Router']",
+  message: 'Make routers with createRouter of the service kit: they answer one spelling of an address only.',
+};
+export const everywhere = [noStarExport, noReactFC, noSkippedTest, noOwnMock, noVagueTitle, noOpenWindow, noOwnRouter];
 
 export const processEnv = { object: 'process', property: 'env', message: 'Read the environment in env.ts.' };
 export const noBrowserStorage = ['window', 'globalThis', 'self'].flatMap((object) =>

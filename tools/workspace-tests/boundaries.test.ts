@@ -56,6 +56,7 @@ it.each([
   ['storage of the window in a remote', REMOTE, 'window.sessionStorage.clear();', 'no-restricted-properties'],
   ['cookies in a remote', REMOTE, "document.cookie = 'a=b';", 'no-restricted-properties'],
   ['storage in the design system', 'libs/ui/src/planted.ts', 'localStorage.clear();', 'no-restricted-globals'],
+  ['a router that answers other spellings', SERVICE, 'export const router = new Router();', 'no-restricted-syntax'],
   ['a default export', SERVICE, 'export default 1;', 'no-restricted-syntax'],
   ['an export of everything', 'libs/ui/src/planted.ts', "export * from './button.tsx';", 'no-restricted-syntax'],
   ['a file named by its kind', 'libs/ui/src/utils.ts', 'export {};', 'no-restricted-syntax'],

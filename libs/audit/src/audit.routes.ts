@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { AuditRecord, AuditRoutes } from '@shoreline/contracts';
 import type { OperationRoutes, PrivacyFigures } from '@shoreline/contracts/operations';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { AuditTrail } from './audit-trail.ts';
 import type { ChainedRecord } from './chain.ts';
@@ -14,7 +14,7 @@ interface Dependencies {
 
 /** What operators ask of the trail of a service. The table says where it is. */
 export function auditRouter(routes: AuditRoutes, { audit, readCaller }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.list, async ({ query }, _caller, ctx) => {
     const { subject, about } = query;
@@ -37,7 +37,7 @@ export function auditOperationsRouter(
   routes: Pick<OperationRoutes, 'records' | 'verification'>,
   { audit, readOperator }: OperationDependencies,
 ): Router {
-  const router = new Router();
+  const router = createRouter();
   serve(router, readOperator, routes.records, async ({ query }) => (await audit.findLatest(query)).map(toRecord));
   serve(router, readOperator, routes.verification, ({ query }) => audit.verify(query.after));
   return router;

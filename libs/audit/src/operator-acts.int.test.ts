@@ -1,9 +1,16 @@
 import { type CallerName, contentOutboxRoutes, defineRoute } from '@shoreline/contracts';
-import { conflict, createLog, createMetrics, createServiceApp, serve, serviceCaller } from '@shoreline/service-kit';
+import {
+  conflict,
+  createLog,
+  createMetrics,
+  createRouter,
+  createServiceApp,
+  serve,
+  serviceCaller,
+} from '@shoreline/service-kit';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import { startApp } from '@shoreline/service-testing';
-import { Router } from '@koa/router';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -71,6 +78,18 @@ it.each([undefined, '', ' ', 'x'.repeat(81), 'jo<script>'])('refuses an act with
   expect([handled, await readTrail(connection)]).toEqual([[], []]);
 });
 
+it.each([`/api/things/${ID}/change/`, `/api/things/${ID}/Change`, `/API/things/${ID}/change`])(
+  'lets no other spelling of an address past the trail: %s',
+  async (path) => {
+    const { ask, handled } = await start();
+
+    expect(await ask('POST', path)).toBe(404);
+
+    expect(handled).toEqual([]);
+    expect((await readTrail(connection)).map(({ outcome }) => outcome)).toEqual(['started', 'refused']);
+  },
+);
+
 it.each(['owners', 'identity'] as const)('leaves calls between services alone: %s', async (issuer) => {
   const { ask, handled } = await start();
 
@@ -98,7 +117,7 @@ async function start(recorded = connection) {
     metrics: createMetrics(),
     admission: keys.admissionOf('content'),
   });
-  const router = new Router();
+  const router = createRouter();
   /** What was in the trail when each act was done. */
   const handled: string[][] = [];
   const note = async () => {

@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { MS_PER_DAY } from '@shoreline/contracts';
 import type { OutboxOperationRoutes } from '@shoreline/contracts/operations';
-import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { DeadMails } from './dead-mails.ts';
 import type { MailQueue } from './mail-queue.ts';
@@ -23,7 +23,7 @@ interface Dependencies {
 /** What operators see and do of the mails of a service, in their browser. */
 export function outboxOperationsRouter(routes: OutboxOperationRoutes, deps: Dependencies): Router {
   const { outbox = NO_OUTBOX, deadMails, readOperator, now } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readOperator, routes.outbox, async () => {
     const since = new Date(now().getTime() - MS_PER_DAY);

@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { OutboxRoutes } from '@shoreline/contracts';
-import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { DeadMails } from './dead-mails.ts';
 
@@ -12,7 +12,7 @@ interface Dependencies {
 
 /** What operators do with the mails of a service that were given up. The table says where its outbox is. */
 export function outboxRouter(routes: OutboxRoutes, { deadMails, readCaller, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.listDead, ({ query }) => deadMails.list(query));
 

@@ -32,6 +32,7 @@ export { type CircuitOpen, createCircuits, ReplicaHung, type WatchedRequest } fr
 export { createReplicas, type Replica, type Replicas } from './replicas/replicas.ts';
 export type { Fault, ReplicaFetch } from './replicas/send-to-replica.ts';
 export { ReplicaAway, sendToReplica } from './replicas/send-to-replica.ts';
+export { createRouter } from './router.ts';
 export { requestLog, requestRecord, requestTrace } from './request-log.ts';
 export { createRetention, daysBefore, deletingRule, type Retention, retentionDaysSchema } from './retention.ts';
 export { type RetentionRule, withWaiting } from './retention.ts';

@@ -1,15 +1,15 @@
-import { Router } from '@koa/router';
 import Koa from 'koa';
 import { Gauge } from 'prom-client';
 
 import type { Metrics } from './metrics.ts';
+import { createRouter } from './router.ts';
 
 type Readiness = () => Record<string, boolean>;
 
 /** What operators and probes read, on a port of its own: `/healthz`, `/readyz`, `/metrics`. */
 export function createInternalApp({ metrics, readiness }: { metrics: Metrics; readiness: Readiness }): Koa {
   showReadiness(metrics, readiness);
-  const router = new Router();
+  const router = createRouter();
 
   router.get('/healthz', (ctx) => {
     ctx.body = { alive: true };

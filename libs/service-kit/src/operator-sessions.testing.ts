@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { Router } from '@koa/router';
 import { type Operator, OPERATOR_COOKIE, type OperatorRole, operatorRoles, operatorRoutes } from '@shoreline/contracts';
 
 import { serviceCaller } from './caller.ts';
@@ -10,6 +9,7 @@ import type { createTestKeys } from './keys/keys.testing.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperatorReader } from './operator-reader.ts';
+import { createRouter } from './router.ts';
 import { serve } from './serve.ts';
 import { createServiceApp } from './service-app.ts';
 
@@ -33,7 +33,7 @@ export async function startOperatorSessions(keys: TestKeys, service: 'content' |
     metrics: createMetrics(),
     admission: keys.admissionOf('identity'),
   });
-  const router = new Router();
+  const router = createRouter();
   serve(router, serviceCaller, operatorRoutes.verify, ({ body }) =>
     Promise.resolve({ operator: sessions.get(body.secret) ?? null }),
   );

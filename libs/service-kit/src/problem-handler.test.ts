@@ -1,4 +1,3 @@
-import { Router } from '@koa/router';
 import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
 import { expect, it } from 'vitest';
@@ -6,11 +5,12 @@ import { expect, it } from 'vitest';
 import { unavailable } from './api-error.ts';
 import { createLog } from './log.ts';
 import { problemHandler } from './problem-handler.ts';
+import { createRouter } from './router.ts';
 
 function start(fault?: Error) {
   const lines: string[] = [];
   const log = createLog({ service: 'test', level: 'info' }, { write: (line) => lines.push(line) });
-  const router = new Router();
+  const router = createRouter();
   router.get('/thing', (ctx) => {
     if (fault) throw fault;
     ctx.body = 'here';

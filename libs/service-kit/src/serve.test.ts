@@ -1,4 +1,3 @@
-import { Router } from '@koa/router';
 import { defineRoute, pageQuerySchema } from '@shoreline/contracts';
 import { type Request, startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
@@ -10,6 +9,7 @@ import type { Caller } from './caller.ts';
 import { bytesBody, jsonBody } from './service-app.ts';
 import { createLog } from './log.ts';
 import { problemHandler } from './problem-handler.ts';
+import { createRouter } from './router.ts';
 import { serve } from './serve.ts';
 
 const boatSchema = z.object({ name: z.string().min(1).max(20) });
@@ -68,7 +68,7 @@ const fleet = [
 ];
 
 function start(caller?: Caller): Promise<Request> {
-  const router = new Router();
+  const router = createRouter();
   const readCaller = () => Promise.resolve(caller);
   serve(router, readCaller, boats.list, ({ query }) =>
     Promise.resolve({ items: fleet.slice(query.offset, query.offset + query.limit), total: fleet.length }),

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { Router } from '@koa/router';
 import { type MediaBlobs, openMediaBlobs } from '@shoreline/blob-store';
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import { AUDIT_KEY } from '@shoreline/audit/testing';
@@ -20,6 +19,7 @@ import {
   createAdmission,
   createMetrics,
   createOperatorReader,
+  createRouter,
   createServiceApp,
   serve,
   serviceCaller,
@@ -170,7 +170,7 @@ const secretOf = (role: OperatorRole): string => role.padEnd(43, '0');
 /** Says which operator has which session. */
 async function startIdentity(): Promise<string> {
   const app = createServiceApp({ log, metrics: createMetrics(), admission: keys.admissionOf('identity') });
-  const router = new Router();
+  const router = createRouter();
   serve(router, serviceCaller, operatorRoutes.verify, ({ body }) => {
     const role = operatorRoles.find((name) => secretOf(name) === body.secret);
     const email = `${role}@example.com`;

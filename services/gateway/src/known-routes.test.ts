@@ -4,7 +4,8 @@ import { isIdempotent } from './known-routes.ts';
 
 it.each([
   ['POST', '/api/claims/initiate', true],
-  ['POST', '/api/Claims/Initiate/', true],
+  ['POST', '/api/Claims/initiate', false],
+  ['POST', '/api/claims/initiate/', false],
   ['POST', '/api/owners/enquiries/0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10/replies', true],
   ['POST', '/api/owners/enquiries/a/b/replies', false],
   ['POST', '/api/owners/login', false],

@@ -13,8 +13,9 @@ const alsoForms: readonly Route[] = [
   ownerRoutes.resetPassword,
 ];
 const forms = pathsOf((route) => (route.access === 'public' && route.idempotent === true) || alsoForms.includes(route));
+/** In the spelling services answer; any other is nobody's route. */
 const patternsOf = (isMeant: (route: Route) => boolean): readonly RegExp[] =>
-  routes.filter(isMeant).map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
+  routes.filter(isMeant).map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 const idempotentPaths = patternsOf(({ idempotent }) => idempotent === true);
 const bytesPaths = patternsOf(({ bytes }) => bytes !== undefined);
 const oneClicks = pathsOf(({ oneClick }) => oneClick === true);

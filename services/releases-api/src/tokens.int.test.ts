@@ -109,6 +109,10 @@ describe('the token of guides', () => {
     for (const refusal of refusals) expect(refusal).toMatchObject({ status: 403 });
   });
 
+  it.each(['mf-guides/', 'Mf-guides/', 'mf-guides//'])('stores nothing at an address nobody knows: %s', async (app) => {
+    expect((await site.team(token).upload({ ...own, app })).status).toBe(404);
+  });
+
   it('publishes and takes back its own app', async () => {
     const next = await buildApp('mf-guides', { routes: ['/guides', '/Guides/:slug'], version: 2 });
     await site.team(token).upload(next);

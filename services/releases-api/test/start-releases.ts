@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { Router } from '@koa/router';
 import { AUDIT_KEY } from '@shoreline/audit/testing';
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import { createApiClient } from '@shoreline/api-client';
@@ -15,6 +14,7 @@ import {
   createLog,
   createMetrics,
   createOperatorReader,
+  createRouter,
   createServiceApp,
   serve,
   serviceCaller,
@@ -169,7 +169,7 @@ function createIdentity(operators: Operators, keys: ReturnType<typeof createTest
     metrics: createMetrics(),
     admission: keys.admissionOf('identity'),
   });
-  const router = new Router();
+  const router = createRouter();
   serve(router, serviceCaller, operatorRoutes.verify, ({ body }) => {
     if (operators.isAway) throw new Error('away');
     return Promise.resolve({ operator: operators.sessions.get(body.secret) ?? null });

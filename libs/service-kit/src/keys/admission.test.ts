@@ -1,4 +1,3 @@
-import { Router } from '@koa/router';
 import { defineRoute } from '@shoreline/contracts';
 import { startApp } from '@shoreline/service-testing';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,6 +6,7 @@ import { z } from 'zod';
 import { serviceCaller } from '../caller.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
+import { createRouter } from '../router.ts';
 import { serve } from '../serve.ts';
 import { createServiceApp } from '../service-app.ts';
 import { createAdmission } from './admission.ts';
@@ -147,7 +147,7 @@ async function start() {
     metrics,
     admission: createAdmission({ keys: keys.keysOf('content'), metrics }),
   });
-  const router = new Router();
+  const router = createRouter();
   for (const route of Object.values(routes)) {
     serve(router, serviceCaller, route, (_, caller) => Promise.resolve({ caller: caller?.id ?? null }));
   }

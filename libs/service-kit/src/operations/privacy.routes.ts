@@ -1,8 +1,9 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { OperationRoutes, PrivacyFigures, RetentionFigures } from '@shoreline/contracts/operations';
 
 import type { ReadCaller } from '../caller.ts';
 import type { RetentionRule } from '../retention.ts';
+import { createRouter } from '../router.ts';
 import { serve } from '../serve.ts';
 import type { RetentionRun, RetentionRuns } from './retention-runs.store.ts';
 
@@ -23,7 +24,7 @@ interface Dependencies {
 /** Says to operators what retention removes and what waits, and how often people chose, exported and deleted. */
 export function privacyRouter(route: OperationRoutes['privacy'], deps: Dependencies): Router {
   const { retention, countMonths, readOperator, now } = deps;
-  const router = new Router();
+  const router = createRouter();
   serve(router, readOperator, route, async () => {
     const [rules, months] = await Promise.all([describeRules(retention, now()), countMonths?.(now())]);
     return { rules, months: months ?? [] };

@@ -1,7 +1,8 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { OperationRoutes, ServiceStatus } from '@shoreline/contracts/operations';
 
 import type { ReadCaller } from '../caller.ts';
+import { createRouter } from '../router.ts';
 import { serve } from '../serve.ts';
 
 /** What a replica knows of itself. */
@@ -24,7 +25,7 @@ export function statusRouter(
   route: OperationRoutes['status'],
   { replica = UNKNOWN, mailServer, readOperator }: Dependencies,
 ): Router {
-  const router = new Router();
+  const router = createRouter();
   serve(router, readOperator, route, () =>
     Promise.resolve({ ...describeReplica(replica), mailServer: mailServer?.() ?? null }),
   );

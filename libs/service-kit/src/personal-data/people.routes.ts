@@ -1,7 +1,8 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { normaliseEmail, type PeopleRoutes, type PersonQuery, type RemainingRecord } from '@shoreline/contracts';
 
 import type { ReadCaller } from '../caller.ts';
+import { createRouter } from '../router.ts';
 import { serve } from '../serve.ts';
 import { erasePersonalData, type Person, type PersonalData, readPersonalData } from './personal-data.ts';
 
@@ -17,7 +18,7 @@ interface Dependencies {
 /** What operators and other services ask about a person. The table says below which address. */
 export function peopleRouter(routes: PeopleRoutes, deps: Dependencies): Router {
   const { personalData, findAccountIds, remaining = [], readCaller } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   async function toPerson({ email, accountIds = [] }: PersonQuery): Promise<Person> {
     const address = normaliseEmail(email);

@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { formatDateTime, type Page } from '@shoreline/contracts';
 import { outcomeOfAct, type ReviewAct, type ReviewKind, type ReviewOutcome } from '@shoreline/contracts/review-kinds';
 import type {
@@ -12,6 +12,7 @@ import type { Context } from 'koa';
 
 import { conflict, notFound, nothingHere } from '../api-error.ts';
 import type { ReadCaller } from '../caller.ts';
+import { createRouter } from '../router.ts';
 import { serve } from '../serve.ts';
 import { readPosition, type ReviewRequest, type ReviewSource, type ReviewState } from './review-source.ts';
 
@@ -30,7 +31,7 @@ export const countWaiting = (sources: readonly ReviewSource[]): Promise<ReviewCo
 /** Answers for a service's part of the operators' queue. */
 export function reviewQueueRouter(routes: ReviewQueueRoutes, deps: Dependencies): Router {
   const { reviewSources, readOperator, describeAct, now } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readOperator, routes.list, async ({ query: { kind, after, ...query } }) => {
     const asked = reviewSources.filter((source) => kind === undefined || source.kind === kind);
@@ -68,7 +69,7 @@ export function waitingRouter(
   route: typeof contentQueueRoutes.waiting,
   { reviewSources, readCaller }: Pick<Dependencies, 'reviewSources'> & { readCaller: ReadCaller },
 ): Router {
-  const router = new Router();
+  const router = createRouter();
   serve(router, readCaller, route, () => countWaiting(reviewSources));
   return router;
 }

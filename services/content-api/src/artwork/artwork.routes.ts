@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { drawCover, drawLayers, drawScene, hours } from '@shoreline/artwork';
 import { slugSchema } from '@shoreline/contracts';
-import { notFound } from '@shoreline/service-kit';
+import { createRouter, notFound } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ const coverSchema = z.object({ slug: slugSchema });
 
 /** Draws pictures on demand. They are decoration around the contract, not part of it. */
 export function artworkRouter({ findCover }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
   const answer = createAnswer();
 
   router.get('/api/artwork/cover/:slug.svg', (ctx) => {

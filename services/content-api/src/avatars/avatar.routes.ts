@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { avatarRoutes } from '@shoreline/contracts';
-import { invalidInput, type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, invalidInput, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { PhotographStore } from '../photographs/photographs.store.ts';
 import type { AvatarStore } from './avatars.store.ts';
@@ -14,7 +14,7 @@ interface Dependencies {
 
 /** What identity-api asks for members. */
 export function avatarRouter({ avatars, photographs, readCaller, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, avatarRoutes.read, ({ params }) => avatars.find(params.memberId));
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { contactRoutes, looksAutomated, type Site, withoutGuard } from '@shoreline/contracts';
 import { composeMail, type MailMessage } from '@shoreline/mail';
-import { type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
 import type { ContactMessage, ContactStore } from './contact.store.ts';
 
@@ -17,7 +17,7 @@ interface Dependencies {
 const ACCEPTED = { status: 'accepted' } as const;
 
 export function contactRouter({ contacts, site, readCaller, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, contactRoutes.send, async ({ body }, _caller, ctx) => {
     const message = withoutGuard(body);

@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { contentChangeRoutes } from '@shoreline/contracts/content-changes';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { ContentChanges } from './content-changes.ts';
 
@@ -10,7 +10,7 @@ interface Dependencies {
 }
 
 export function contentChangeRouter({ changes, readCaller }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
   serve(router, readCaller, contentChangeRoutes.read, async () => ({ revision: await changes.read() }));
   return router;
 }

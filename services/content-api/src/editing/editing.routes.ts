@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { describeAct } from '@shoreline/audit';
 import {
   contentFieldSchemas,
@@ -8,7 +8,15 @@ import {
   operatorContentRoutes as routes,
 } from '@shoreline/contracts/operator-content';
 import { allowsAct, type OptionalContentAct } from '@shoreline/contracts/content-kinds';
-import { type Caller, conflict, invalidInput, notAllowed, type ReadCaller, serve } from '@shoreline/service-kit';
+import {
+  type Caller,
+  conflict,
+  createRouter,
+  invalidInput,
+  notAllowed,
+  type ReadCaller,
+  serve,
+} from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { feature, merge, move, publish, save, schedule, takeDown, unpublish } from './content-acts.ts';
@@ -33,7 +41,7 @@ export interface EditingDependencies {
 /** What operators do to content in their browsers. */
 export function editingRouter(deps: EditingDependencies): Router {
   const { editing, kinds, readOperator, now } = deps;
-  const router = new Router();
+  const router = createRouter();
   const toSummary = createSummaries(kinds);
   const toItem = (item: EditedItem): ContentItem => ({ ...toSummary(item), ...toDetails(item) });
 

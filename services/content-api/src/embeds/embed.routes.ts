@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import {
   durationSeconds,
   type EpisodeDetail,
@@ -10,7 +10,7 @@ import {
 } from '@shoreline/contracts';
 import { embedCode, EMBED_HEIGHT_PX, embedPath } from '@shoreline/contracts/embed-addresses';
 import { type Oembed, oembedRoutes } from '@shoreline/contracts/embeds';
-import { ApiError, PUBLIC_CACHE_CONTROL, type ReadCaller, serve } from '@shoreline/service-kit';
+import { ApiError, createRouter, PUBLIC_CACHE_CONTROL, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { createEpisodeFinder, type EpisodeFinderDependencies } from '../episodes/episodes-finder.ts';
@@ -24,7 +24,7 @@ interface Dependencies extends EpisodeFinderDependencies {
 
 /** The player that other sites frame, and what programs ask before they do. */
 export function embedRouter({ site, readCaller, ...deps }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
   const finder = createEpisodeFinder(deps);
 
   router.get(STYLE_PATH, (ctx) => {

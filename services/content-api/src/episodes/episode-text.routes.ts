@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import {
   durationSeconds,
   type EpisodeDetail,
@@ -8,7 +8,7 @@ import {
   SECONDS_PER_MINUTE,
   type TranscriptCue,
 } from '@shoreline/contracts';
-import { notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
+import { createRouter, notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { goneOr, type IsTakenDown } from '../editing/editing-taken-down.ts';
@@ -24,7 +24,7 @@ const CHAPTERS_TYPE = 'application/json+chapters; charset=utf-8';
 const CHAPTERS_VERSION = '1.2.0';
 
 export function episodeTextRouter({ episodes, isTakenDown, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   router.get('/api/episodes/slug/:slug/transcript.vtt', async (ctx) => {
     const { transcript, duration } = await find(ctx.params.slug);

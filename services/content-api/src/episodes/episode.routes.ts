@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { episodeRoutes } from '@shoreline/contracts';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { EpisodeStore } from './episode.store.ts';
 import { createEpisodeFinder, type EpisodeFinderDependencies } from './episodes-finder.ts';
@@ -14,7 +14,7 @@ interface Dependencies extends EpisodeFinderDependencies {
 
 export function episodeRouter(deps: Dependencies): Router {
   const { episodes, findFirstEpisode, readCaller, now } = deps;
-  const router = new Router();
+  const router = createRouter();
   const { find, notFound } = createEpisodeFinder(deps);
 
   serve(router, readCaller, episodeRoutes.list, ({ query }) => episodes.list(query, now()));

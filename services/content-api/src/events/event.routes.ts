@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { eventRoutes } from '@shoreline/contracts';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { type NextTime, listAhead } from './event.rules.ts';
 import type { EventStore } from './event.store.ts';
@@ -13,7 +13,7 @@ interface Dependencies {
 }
 
 export function eventRouter({ events, directory, readCaller, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, eventRoutes.featured, async ({ query: { limit, offset } }) => {
     const featured = await events.listFeatured();

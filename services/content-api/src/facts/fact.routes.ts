@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { factRoutes } from '@shoreline/contracts';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { SiteReader } from '../site/site-reader.ts';
 
@@ -11,7 +11,7 @@ interface Dependencies {
 
 /** The figures of the guides as they are published. */
 export function factRouter({ listPublishedFacts, readCaller }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
   serve(router, readCaller, factRoutes.list, () => listPublishedFacts());
   return router;
 }

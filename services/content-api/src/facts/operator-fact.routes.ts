@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { type ListedFact, operatorFactRoutes as routes } from '@shoreline/contracts/operator-content';
 import { factTitle, getFact, guideOf, isFactId, toDatedFact, writeFact } from '@shoreline/facts';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { SiteReader } from '../site/site-reader.ts';
 import { readFactFile } from './fact-file-reader.ts';
@@ -15,7 +15,7 @@ interface Dependencies {
 
 /** All figures together, as editors see them: to be listed, downloaded, and read back from a file. */
 export function operatorFactRouter({ listFacts, items, readOperator }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readOperator, routes.list, () => listAll());
   serve(router, readOperator, routes.download, async () => ({ csv: writeFactFile(await listAll()) }));

@@ -1,5 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { type NewsletterIssue, newsletterIssuePath, type Site } from '@shoreline/contracts';
+import { createRouter } from '@shoreline/service-kit';
 
 import { answerFeed, type RssElements, toHtml, toHtmlText, toRssDate, writeRss } from './rss-document.ts';
 
@@ -42,7 +43,7 @@ interface Dependencies {
 }
 
 export function newsletterFeedRouter({ archive, site }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   router.get(NEWSLETTER_FEED_PATH, async (ctx) => {
     answerFeed(ctx, writeNewsletterFeed(await archive.listLatest(FEED_LENGTH), site));

@@ -1,5 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { durationSeconds, type Episode, type Site } from '@shoreline/contracts';
+import { createRouter } from '@shoreline/service-kit';
 import { v5 as nameBasedUuid } from 'uuid';
 
 import { type RssElements, toHtml, toHtmlText, toRssDate, writeRss, answerFeed } from './rss-document.ts';
@@ -115,7 +116,7 @@ interface Dependencies {
 const MAX_EPISODES = 300;
 
 export function podcastFeedRouter({ episodes, readSite, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   router.get(PODCAST_FEED_PATH, async (ctx) => {
     const [site, newestFirst] = await Promise.all([readSite(), episodes.listForFeed(MAX_EPISODES, now())]);

@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import {
   type Listing,
   newsletterIssuePath,
@@ -6,7 +6,7 @@ import {
   type Site,
   toListingPath,
 } from '@shoreline/contracts';
-import { notFound } from '@shoreline/service-kit';
+import { createRouter, notFound } from '@shoreline/service-kit';
 import XMLBuilder from 'fast-xml-builder';
 import type { Context } from 'koa';
 
@@ -69,7 +69,7 @@ const xml = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', 
 /** An index of parts, and each part at `?part=`: pages, stories, episodes, issues, and listings in ten thousands. */
 export function sitemapRouter(deps: Dependencies): Router {
   const { site, now } = deps;
-  const router = new Router();
+  const router = createRouter();
   const at = (path: string): string => new URL(path, site.origin).href;
 
   router.get(PATH, async (ctx) => {

@@ -1,5 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { type LocalStory, type Site, storyTypeLabels, type Page, type PageQuery } from '@shoreline/contracts';
+import { createRouter } from '@shoreline/service-kit';
 
 import { type RssElements, toHtmlText, toRssDate, writeRss, answerFeed } from './rss-document.ts';
 
@@ -47,7 +48,7 @@ interface Dependencies {
 const FEED_LENGTH = 50;
 
 export function storiesFeedRouter({ stories, site }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   router.get(STORIES_FEED_PATH, async (ctx) => {
     const { items } = await stories.list({ limit: FEED_LENGTH, offset: 0 });

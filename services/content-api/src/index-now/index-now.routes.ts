@@ -1,12 +1,12 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { indexNowKeyPath } from '@shoreline/contracts/index-now';
-import { notFound } from '@shoreline/service-kit';
+import { createRouter, notFound } from '@shoreline/service-kit';
 
 const CACHE_CONTROL = 'public, max-age=3600, s-maxage=300';
 
 /** The file by which a search engine sees that who tells it of changes has this site. */
 export function indexNowRouter({ indexNowKey }: { indexNowKey?: string | undefined }): Router {
-  const router = new Router();
+  const router = createRouter();
 
   router.get(indexNowKeyPath(':key'), (ctx) => {
     if (indexNowKey === undefined || ctx.params.key !== indexNowKey)

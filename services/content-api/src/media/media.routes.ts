@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { type BlobStore, UnknownBlob } from '@shoreline/blob-store';
 import { HttpStatus } from '@shoreline/contracts';
-import { ApiError, notFound } from '@shoreline/service-kit';
+import { ApiError, createRouter, notFound } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { AUDIO_TYPE, readDigest } from './media-file.ts';
@@ -15,7 +15,7 @@ interface Dependencies {
 }
 
 export function mediaRouter({ recordings }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   router.get('/api/media/:name', async (ctx) => {
     const { name = '' } = ctx.params;

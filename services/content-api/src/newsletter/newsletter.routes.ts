@@ -1,9 +1,10 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { AuditTrail } from '@shoreline/audit';
 import { looksAutomated, newsletterRoutes, withoutGuard, normaliseEmail, type Site } from '@shoreline/contracts';
 import type { MailCipher } from '@shoreline/mail';
 import {
   ApiError,
+  createRouter,
   hashSecret,
   readIdempotency,
   serve,
@@ -33,7 +34,7 @@ interface Dependencies {
 const ACCEPTED = { status: 'accepted' } as const;
 
 export function newsletterRouter({ newsletter, site, mailCipher, audit, readCaller, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, newsletterRoutes.subscribe, async ({ body }, _caller, ctx) => {
     const { email, wantsUpdates } = withoutGuard(body);

@@ -1,9 +1,9 @@
-import { Router, type RouterContext } from '@koa/router';
+import type { Router, RouterContext } from '@koa/router';
 import { describeAct } from '@shoreline/audit';
 import { type BlobStore, UnknownBlob } from '@shoreline/blob-store';
 import { HttpStatus, photographRoutes as routes } from '@shoreline/contracts';
 import { operatorPhotographRoutes } from '@shoreline/contracts/operator-content';
-import { ApiError, notAllowed, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { ApiError, createRouter, notAllowed, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { toPhotographKey } from './photographs-keys.ts';
 import type { PhotographTakedowns } from './photograph-takedowns.ts';
@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', 
 
 export function photographRouter(deps: Dependencies): Router {
   const { uploads, readCaller, readOperator } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.open, ({ body }) => uploads.open(body.by));
 

@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { siteSearchRoutes } from '@shoreline/contracts';
-import { addGauge, type Metrics, type ReadCaller, serve } from '@shoreline/service-kit';
+import { addGauge, createRouter, type Metrics, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { VainSearchCounter } from '../vain-searches/vain-searches.ts';
 import { createSiteSearch, type SearchSources } from './site-search.ts';
@@ -14,7 +14,7 @@ interface Dependencies extends SearchSources {
 }
 
 export function siteSearchRouter({ noteVainSearch, readCaller, metrics, now, ...sources }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
   const siteSearch = createSiteSearch(sources, { onBuilt: watchIndex(metrics) });
 
   serve(router, readCaller, siteSearchRoutes.find, async ({ query }, _caller, ctx) => {

@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import {
   type Listing,
   type LocalStory,
@@ -8,7 +8,7 @@ import {
   slugSchema,
   storyTypeLabels,
 } from '@shoreline/contracts';
-import { notFound } from '@shoreline/service-kit';
+import { createRouter, notFound } from '@shoreline/service-kit';
 import { z } from 'zod';
 
 import { sceneKindSchema } from '../artwork/artwork-picture.ts';
@@ -34,7 +34,7 @@ const SCENE = /^\/api\/artwork\/([a-z]+)\/([a-z0-9-]+)\.svg$/;
 
 /** Draws the picture that a shared link is shown with. Decoration around the contract, as artwork is. */
 export function shareCardRouter({ cards, isTakenDown, ...stores }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
   const findCard = createFinders(stores);
 
   router.get('/api/artwork/share/:kind/:slug.jpg', async (ctx) => {

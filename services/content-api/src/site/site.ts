@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { siteRoutes, siteSchema, type Site } from '@shoreline/contracts';
-import { serve, type ReadCaller } from '@shoreline/service-kit';
+import { createRouter, serve, type ReadCaller } from '@shoreline/service-kit';
 import { parse } from 'yaml';
 
 interface Dependencies {
@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 export function siteRouter({ readSite, readCaller }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, siteRoutes.read, () => readSite());
 

@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { operatorOf } from '@shoreline/audit';
 import { type Site, storyRoutes } from '@shoreline/contracts';
-import { conflict, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { conflict, createRouter, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { reviewStory } from './review-story.ts';
 import type { StoryModerationStore } from './story-moderation.store.ts';
@@ -14,7 +14,7 @@ interface Dependencies {
 }
 
 export function storyReviewRouter({ stories, site, readCaller, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, storyRoutes.listForReview, ({ query }) => stories.listForReview(query));
 

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { looksAutomated, type Photograph, type Site, storyRoutes, withoutGuard } from '@shoreline/contracts';
-import { type Idempotency, networkOf, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
+import {
+  createRouter,
+  type Idempotency,
+  networkOf,
+  type ReadCaller,
+  readIdempotency,
+  serve,
+} from '@shoreline/service-kit';
 
 import type { PhotographStore } from '../photographs/photographs.store.ts';
 import { resolvePhotographs } from '../photographs/photographs-resolver.ts';
@@ -27,7 +34,7 @@ const ACCEPTED = { status: 'accepted' } as const;
 const NETWORK_BITS = { ipv4: 32, ipv6: 64 } as const;
 
 export function storySubmissionRouter({ stories, photographs, site, readCaller, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, storyRoutes.openPhotograph, (_input, _caller, ctx) =>
     photographs.uploads.openForVisitor(networkOf(ctx.get('x-forwarded-for'), NETWORK_BITS) ?? 'unknown'),

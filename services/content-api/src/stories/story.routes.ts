@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { storyRoutes } from '@shoreline/contracts';
-import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { goneOr, type IsTakenDown } from '../editing/editing-taken-down.ts';
 import { type FindNewSlug, readHereOrMoved } from '../editing/editing-successors.ts';
@@ -14,7 +14,7 @@ interface Dependencies {
 }
 
 export function storyRouter({ stories, isTakenDown, findNewSlug, readCaller }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, storyRoutes.list, ({ query }) => stories.list(query));
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { looksAutomated, type Listing, withoutGuard } from '@shoreline/contracts';
 import { editSuggestionRoutes } from '@shoreline/contracts/edit-suggestions';
-import { ApiError, notFound, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
+import { ApiError, createRouter, notFound, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
 import type { SuggestionStore } from './suggestion.store.ts';
 
@@ -19,7 +19,7 @@ const ACCEPTED = { status: 'accepted' } as const;
 const MAX_PENDING = 20;
 
 export function suggestionRouter({ suggestions, directory, readCaller, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, editSuggestionRoutes.send, async ({ params, body }, _caller, ctx) => {
     const suggestion = withoutGuard(body);

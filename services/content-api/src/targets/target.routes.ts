@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import {
   targetRoutes,
   toListingPath,
@@ -11,7 +11,7 @@ import {
 } from '@shoreline/contracts';
 import { unknownTarget } from '@shoreline/contracts/save-targets';
 import type { ContentKindName } from '@shoreline/contracts/operator-content';
-import { serve, type ReadCaller } from '@shoreline/service-kit';
+import { createRouter, serve, type ReadCaller } from '@shoreline/service-kit';
 
 import type { FindSuccessor } from '../editing/editing-successors.ts';
 import type { ListTakenDown, TakenDown } from '../editing/editing-taken-down.ts';
@@ -39,7 +39,7 @@ interface Dependencies {
 
 /** Titles and pictures of what other services store the ids of, such as the saved items of members. */
 export function targetRouter({ episodes, directory, stories, readCaller, now, ...editing }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
   const lookUpBy: Record<SaveTargetType, (ids: readonly string[]) => Promise<TargetSummary[]>> = {
     episode: async (ids) => (await episodes.listByIds(ids, now())).map(summariseEpisode),
     directory_item: async (ids) => {

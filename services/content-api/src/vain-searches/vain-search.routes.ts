@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { vainSearchRoutes } from '@shoreline/contracts/operations';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { VainSearchStore } from './vain-search.store.ts';
 
@@ -12,7 +12,7 @@ interface Dependencies {
 
 /** Shows editors what visitors looked for and did not find. */
 export function vainSearchRouter({ vainSearches, readOperator, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
   serve(router, readOperator, vainSearchRoutes.list, async ({ query }) =>
     vainSearches ? vainSearches.store.list(query.days, now()) : { searches: [], hidden: 0 },
   );

@@ -118,6 +118,8 @@ describe('a part of a photograph as bytes', () => {
     ['that says nothing of its type', path, { headers: OURS }, 415],
     ['by another method', path, { method: 'POST' }, 415],
     ['elsewhere', '/api/me/saves', {}, 415],
+    ['in another case, past what limits parts', path.replace('uploads', 'Uploads'), {}, 415],
+    ['with a slash at its end', `${path}/`, {}, 415],
   ])('is refused %s', async (_, address, init, status) => {
     const gateway = await startGateway();
 

@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { type AccountData, deleteAccount, exportPersonalData, serveSessionRoutes } from '@shoreline/accounts';
 import { accountRoutes, authRoutes } from '@shoreline/contracts';
-import { serve, signInRequired } from '@shoreline/service-kit';
+import { createRouter, serve, signInRequired } from '@shoreline/service-kit';
 
 import { memberId, memberSessions } from '../sessions.ts';
 import type { UserStore } from '../user.store.ts';
@@ -16,7 +16,7 @@ interface Dependencies extends AccountData {
 
 export function accountRouter(deps: Dependencies): Router {
   const { users, cookiePreferences, readOtherServices, readCaller } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   router.use(authRoutes.user.path, async (ctx, next) => {
     if (!(await readCaller(ctx))) memberSessions.clearHint(ctx);

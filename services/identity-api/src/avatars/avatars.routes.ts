@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { ApiClient } from '@shoreline/api-client';
 import type { AuditTrail } from '@shoreline/audit';
 import {
@@ -8,7 +8,7 @@ import {
   photographRoutes,
   type User,
 } from '@shoreline/contracts';
-import { type Log, type ReadCaller, serve, signInRequired, unavailable } from '@shoreline/service-kit';
+import { createRouter, type Log, type ReadCaller, serve, signInRequired, unavailable } from '@shoreline/service-kit';
 
 import { passOn } from '../pass-on.ts';
 import { toAuthor } from '../author-name.ts';
@@ -30,7 +30,7 @@ export function avatarRouter({
   audit,
   readCaller,
 }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.open, (_input, caller) =>
     orUnavailable(content.call(photographRoutes.open, { body: { by: { kind: 'member', id: memberId(caller) } } })),

@@ -1,8 +1,8 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { nameBrowser } from '@shoreline/accounts';
 import type { AuditTrail } from '@shoreline/audit';
 import { cookiePreferenceRoutes } from '@shoreline/contracts';
-import { networkOf, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, networkOf, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { memberId } from '../sessions.ts';
@@ -18,7 +18,7 @@ interface Dependencies {
 const STORED_NETWORK = { ipv4: 24, ipv6: 48 };
 
 export function cookiePreferencesRouter({ cookiePreferences, audit, readCaller }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, cookiePreferenceRoutes.read, async (_input, caller) => {
     const preferences = await cookiePreferences.find(memberId(caller));

@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { type EventNotifications, eventNotificationRoutes } from '@shoreline/contracts/event-notifications';
-import { ApiError, conflict, hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
+import { ApiError, conflict, createRouter, hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { memberId } from '../sessions.ts';
 import type { UserStore } from '../user.store.ts';
@@ -16,7 +16,7 @@ interface Dependencies {
 const ACCEPTED = { status: 'accepted' } as const;
 
 export function eventNotificationRouter({ eventNotifications, users, readCaller, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, eventNotificationRoutes.read, (_input, caller) => read(memberId(caller)));
 

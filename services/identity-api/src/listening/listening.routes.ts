@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { listeningRoutes } from '@shoreline/contracts/listening';
-import { conflict, type ReadCaller, serve } from '@shoreline/service-kit';
+import { conflict, createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { memberId } from '../sessions.ts';
 import type { ListeningStore } from './listening.store.ts';
@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 export function listeningRouter({ listening, readCaller }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, listeningRoutes.read, (_input, caller) => listening.read(memberId(caller)));
 

@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import {
   type SavedList,
   savedListRoutes,
@@ -6,7 +6,7 @@ import {
   type SharedList,
   sharedListRoutes,
 } from '@shoreline/contracts/saved-lists';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { showEach } from '../saves/saves-shown.ts';
 import { memberId } from '../sessions.ts';
@@ -20,7 +20,7 @@ interface Dependencies {
 }
 
 export function listRouter({ lists, describeTargets, readCaller }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, savedListRoutes.list, async (_input, caller) =>
     (await lists.list(memberId(caller))).map(toSummary),

@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { profileRoutes } from '@shoreline/contracts';
-import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
 import type { FindAvatar } from '../avatars/avatars.routes.ts';
 import { memberId } from '../sessions.ts';
@@ -15,7 +15,7 @@ interface Dependencies {
 }
 
 export function profileRouter({ profiles, users, findAvatar, readCaller }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, profileRoutes.read, async (_input, caller) => {
     const id = memberId(caller);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { ApiClient } from '@shoreline/api-client';
 import type { AuditTrail } from '@shoreline/audit';
 import {
@@ -10,7 +10,15 @@ import {
   reviewWriterRoutes,
   type User,
 } from '@shoreline/contracts';
-import { conflict, networkOf, type ReadCaller, serve, signInRequired, unavailable } from '@shoreline/service-kit';
+import {
+  conflict,
+  createRouter,
+  networkOf,
+  type ReadCaller,
+  serve,
+  signInRequired,
+  unavailable,
+} from '@shoreline/service-kit';
 
 import { passOn } from '../pass-on.ts';
 import { memberId } from '../sessions.ts';
@@ -35,7 +43,7 @@ const NETWORK = { ipv4: 24, ipv6: 48 };
 /** What members do with their own reviews. Content-api stores them, and gets the member with each call. */
 export function reviewRouter({ reviewServices, users, profiles, audit, readCaller }: Dependencies): Router {
   const { content, owners } = reviewServices;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.list, ({ query }, caller) =>
     orUnavailable(content.page(reviewWriterRoutes.list, { params: { memberId: memberId(caller) }, query })),

@@ -1,8 +1,8 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { type SavedItem, saveRoutes, type SaveTarget, type TargetSummary, toTargetKey } from '@shoreline/contracts';
 import { isSameAnnouncement } from '@shoreline/contracts/event-changes';
 import { savedEventRoutes } from '@shoreline/contracts/saved-events';
-import { conflict, notFound, serve, type ReadCaller } from '@shoreline/service-kit';
+import { conflict, createRouter, notFound, serve, type ReadCaller } from '@shoreline/service-kit';
 
 import { memberId } from '../sessions.ts';
 import type { DescribeTargets } from '../target-summaries.ts';
@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 export function saveRouter({ saves, describeTargets, readCaller }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
   const describe = async (list: readonly Save[]): Promise<SavedItem[]> =>
     toSavedItems(list, (await describeTargets(list.map(toTarget))) ?? []);
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 import { HttpStatus } from '@shoreline/contracts';
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createRouter } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
@@ -13,7 +14,7 @@ const style = read('sign-in-page.css');
 export const sendSignOutQuestion = (ctx: Context): void => sendPage(ctx, signOutQuestion);
 
 export function notConfiguredRouter(): Router {
-  const router = new Router();
+  const router = createRouter();
   const answer = (ctx: Context) => {
     sendPage(ctx, notConfigured);
     // The page says what a visitor can do; the status tells machines that this is temporary.
@@ -24,7 +25,7 @@ export function notConfiguredRouter(): Router {
 
 /** The stylesheet of both pages; the policy of the site allows none inside them. */
 export function pageStyleRouter(): Router {
-  const router = new Router();
+  const router = createRouter();
   return router.get('/api/login/style.css', (ctx) => {
     ctx.type = 'text/css; charset=utf-8';
     ctx.set('cache-control', 'public, max-age=0');

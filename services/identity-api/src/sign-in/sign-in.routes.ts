@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { AuditTrail } from '@shoreline/audit';
 import { readReturnTarget } from '@shoreline/contracts';
-import type { Log } from '@shoreline/service-kit';
+import { createRouter, type Log } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { memberSessions } from '../sessions.ts';
@@ -22,7 +22,7 @@ interface Dependencies {
 const SEE_OTHER = 303;
 
 export function signInRouter(deps: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   router.get('/api/login', (ctx) => beginSignIn(ctx, deps));
   router.get(CALLBACK_PATH, (ctx) => finishSignIn(ctx, deps));

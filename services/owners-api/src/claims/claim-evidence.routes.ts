@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { type AuditTrail, describeAct } from '@shoreline/audit';
 import { type BlobStore, UnknownBlob } from '@shoreline/blob-store';
 import {
@@ -13,6 +13,7 @@ import {
   ApiError,
   type Caller,
   conflict,
+  createRouter,
   notFound,
   type ReadCaller,
   serve,
@@ -43,7 +44,7 @@ interface Dependencies {
 /** Documents of a claim and answers about it, for its claimant; operators save the documents. */
 export function claimEvidenceRouter(deps: Dependencies): Router {
   const { claims, claimFiles, attempts, audit, readCaller, readOperator, now } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.addPart, async ({ params, body }, caller) => {
     await findPending(deps, params.id, caller);

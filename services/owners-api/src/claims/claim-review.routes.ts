@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { describeAct, operatorOf } from '@shoreline/audit';
 import { claimRoutes } from '@shoreline/contracts';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { endOwnership } from './end-ownership.ts';
 import { type ClaimReviewDependencies, findClaim, reviewClaim, toReviewedClaim } from './review-claim.ts';
@@ -13,7 +13,7 @@ interface Dependencies extends ClaimReviewDependencies {
 
 export function claimReviewRouter(deps: Dependencies): Router {
   const { claims, readCaller, now } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, claimRoutes.listForReview, async ({ query }) => {
     const { items, total } = await claims.listForReview(query);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { AuditTrail } from '@shoreline/audit';
 import { claimRoutes, normaliseEmail, looksAutomated, withoutGuard, type RouteInput } from '@shoreline/contracts';
 import {
   conflict,
+  createRouter,
   notFound,
   serve,
   signInRequired,
@@ -32,7 +33,7 @@ interface Dependencies {
 }
 
 export function claimRouter({ claims, owners, audit, readCaller, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, claimRoutes.list, async ({ query }, caller) => {
     const { items, total } = await claims.listOf(await emailOf(caller), query);
@@ -73,7 +74,7 @@ type ClaimForm = ReturnType<typeof withoutGuard<RouteInput<typeof claimRoutes.in
 
 /** Where listings are claimed. Whether an address has an account changes nothing that its sender could see. */
 export function claimSubmissionRouter(deps: SubmissionDependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, deps.readCaller, claimRoutes.initiate, async ({ body }, caller, ctx) => {
     const form = withoutGuard(body);

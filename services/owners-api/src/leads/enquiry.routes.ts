@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { type Enquiry, enquiryRoutes, MS_PER_DAY } from '@shoreline/contracts';
 import type { MailCipher } from '@shoreline/mail';
-import { type Caller, notFound, type ReadCaller, readIdempotency, serve, signInRequired } from '@shoreline/service-kit';
+import {
+  type Caller,
+  createRouter,
+  notFound,
+  type ReadCaller,
+  readIdempotency,
+  serve,
+  signInRequired,
+} from '@shoreline/service-kit';
 
 import type { FindListing } from '../listing-lookup.ts';
 import { type ListOwnedIds, orUnavailable } from '../owned-listings.ts';
@@ -25,7 +33,7 @@ export interface EnquiryDependencies {
 /** The inbox. Which listings are whose is asked for every time: it ends with the ownership. */
 export function enquiryRouter(deps: EnquiryDependencies): Router {
   const { enquiries, listOwnedIds, readCaller, now } = deps;
-  const router = new Router();
+  const router = createRouter();
   const loadOwnerScope = async (caller: Caller | undefined): Promise<OwnerScope> => {
     const ownerId = ownerIdOf(caller);
     return { ownerId, listingIds: await listOwnedIds(ownerId) };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { leadRoutes, looksAutomated, MS_PER_MINUTE, normaliseEmail, withoutGuard } from '@shoreline/contracts';
 import type { MailCipher } from '@shoreline/mail';
-import { notFound, readIdempotency, serve, type Log, type ReadCaller } from '@shoreline/service-kit';
+import { createRouter, notFound, readIdempotency, serve, type Log, type ReadCaller } from '@shoreline/service-kit';
 
 import type { FindListing, FoundListing } from '../listing-lookup.ts';
 import type { CountReach } from './count-reach.ts';
@@ -42,7 +42,7 @@ export const createCopyLimit =
 const ACCEPTED = { status: 'accepted' } as const;
 
 export function leadRouter({ leads, findListing, mayCopy, mailCipher, readCaller, log, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, leadRoutes.send, async ({ body }, _caller, ctx) => {
     const enquiry = withoutGuard(body);
@@ -82,7 +82,7 @@ export function leadRouter({ leads, findListing, mayCopy, mailCipher, readCaller
 type TrackDependencies = Pick<Dependencies, 'readCaller' | 'now'> & { countReach: CountReach };
 
 export function leadTrackRouter({ countReach, readCaller, now }: TrackDependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, leadRoutes.track, async ({ body }, _caller, ctx) => {
     await countReach(ctx, toEntry(body, now()));

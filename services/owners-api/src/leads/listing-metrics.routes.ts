@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { enquiryRoutes } from '@shoreline/contracts';
-import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { ListOwnedIds } from '../owned-listings.ts';
 import { ownerIdOf } from '../owner-sessions.ts';
@@ -24,7 +24,7 @@ export function listingMetricsRouter({
   readCaller,
   now,
 }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, enquiryRoutes.view, async ({ body }, _caller, ctx) => {
     await countReach(ctx, toView(body.businessId, now()));

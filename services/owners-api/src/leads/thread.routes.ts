@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { MS_PER_MINUTE, MS_PER_SECOND } from '@shoreline/contracts';
 import type { EnquirySide } from '@shoreline/contracts/enquiry-addresses';
 import { type EnquiryThread, enquiryThreadRoutes } from '@shoreline/contracts/enquiry-threads';
-import { ApiError, notFound, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
+import { ApiError, createRouter, notFound, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
 import type { FindListing } from '../listing-lookup.ts';
 import { orUnavailable } from '../owned-listings.ts';
@@ -31,7 +31,7 @@ const MESSAGES = { burst: 6, waitMs: 2 * MS_PER_MINUTE };
 /** Both sides of an enquiry by their private links. Nobody signs in; whoever has no link finds nothing. */
 export function threadRouter(deps: ThreadDependencies): Router {
   const { threads, throttles, findListing, readCaller, now } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, enquiryThreadRoutes.reader, async ({ params }) => {
     const found = await orUnavailable(findListing(params.id));

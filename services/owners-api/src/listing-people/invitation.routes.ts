@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { listingPeopleRoutes as routes, normaliseEmail } from '@shoreline/contracts';
-import { ApiError, hashSecret, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
+import { ApiError, createRouter, hashSecret, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
 import type { FoundListing } from '../listing-lookup.ts';
 import { type ListOwned, orUnavailable } from '../owned-listings.ts';
@@ -18,7 +18,7 @@ interface Dependencies extends Omit<ListingPeopleDependencies, 'listActing' | 'a
 /** What somebody does who was invited to look after a listing. */
 export function invitationRouter(deps: Dependencies): Router {
   const { people, owners, audit, readCaller, now } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.readInvitation, async ({ body }) => {
     const { person, found } = await findInvitation(deps, hashSecret(body.token));

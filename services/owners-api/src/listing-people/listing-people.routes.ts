@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { AuditTrail } from '@shoreline/audit';
 import {
   type ListingPerson,
@@ -12,6 +12,7 @@ import {
   ApiError,
   type Caller,
   conflict,
+  createRouter,
   generateSecret,
   hashSecret,
   notFound,
@@ -44,7 +45,7 @@ const INVITATION_DAYS = 7;
 /** Who looks after a listing: its owner invites and removes managers, and managers may leave. */
 export function listingPeopleRouter(deps: ListingPeopleDependencies): Router {
   const { people, audit, readCaller, now } = deps;
-  const router = new Router();
+  const router = createRouter();
   const findOwnOf = (caller: Caller | undefined, id: string) => findOwn(deps.listActing, ownerIdOf(caller), id);
 
   serve(router, readCaller, routes.list, async ({ params }, caller) =>

@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { AuditTrail } from '@shoreline/audit';
 import {
   type ListingTransfer,
@@ -10,6 +10,7 @@ import type { MailCipher } from '@shoreline/mail';
 import {
   ApiError,
   conflict,
+  createRouter,
   generateSecret,
   hashSecret,
   type ReadCaller,
@@ -48,7 +49,7 @@ const OFFER_DAYS = 7;
 /** A listing changes hands: its owner offers it to an address, whoever has that accepts by link. */
 export function listingTransferRouter(deps: Dependencies): Router {
   const { transfers, audit, listActing, readCaller, now } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.offer, async ({ params, body }, caller, ctx) => {
     const id = ownerIdOf(caller);

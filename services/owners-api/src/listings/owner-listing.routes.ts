@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { ApiClient } from '@shoreline/api-client';
 import type { AuditTrail } from '@shoreline/audit';
 import {
@@ -7,7 +7,7 @@ import {
   ownerListingRoutes as routes,
   photographRoutes,
 } from '@shoreline/contracts';
-import { ApiError, type ReadCaller, serve } from '@shoreline/service-kit';
+import { ApiError, createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { ActingAccounts } from '../acting-accounts.ts';
 import { type ListActing, listingNotFound } from '../acting-listings.ts';
@@ -26,7 +26,7 @@ interface Dependencies {
 /** What owners and managers do with their listings. */
 export function ownerListingRouter(deps: Dependencies): Router {
   const { content, listActing, acting, readCaller } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.list, (_input, caller) => listActing(ownerIdOf(caller)));
 

@@ -1,8 +1,8 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { ApiClient } from '@shoreline/api-client';
 import type { AuditTrail } from '@shoreline/audit';
 import { listingOfferRoutes, ownerOfferRoutes as routes } from '@shoreline/contracts';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { ActingAccounts } from '../acting-accounts.ts';
 import { orUnavailable } from '../owned-listings.ts';
@@ -16,7 +16,7 @@ interface Dependencies {
 
 /** What owners and managers offer and announce. */
 export function offerRouter({ content, acting, audit, readCaller }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.list, async ({ params: { id } }, caller) => {
     const { ownerId } = await acting.findListing(caller, id);

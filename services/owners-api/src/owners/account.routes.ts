@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { type AccountData, deleteAccount, exportPersonalData, serveSessionRoutes } from '@shoreline/accounts';
 import { ownerRoutes } from '@shoreline/contracts';
-import { serve, signInRequired } from '@shoreline/service-kit';
+import { createRouter, serve, signInRequired } from '@shoreline/service-kit';
 
 import { ownerIdOf, ownerSessions } from '../owner-sessions.ts';
 import type { Attempts } from './attempts.ts';
@@ -25,7 +25,7 @@ interface Dependencies extends AccountData {
 
 export function accountRouter(deps: Dependencies): Router {
   const { owners, readCaller, now } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   router.use(ownerRoutes.read.path, async (ctx, next) => {
     if (!(await readCaller(ctx))) ownerSessions.clearHint(ctx);

@@ -1,8 +1,16 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { SessionStore } from '@shoreline/accounts';
 import { type EmailChange, emailChangeRoutes as routes, MS_PER_DAY, normaliseEmail } from '@shoreline/contracts';
 import type { MailCipher, MailSite } from '@shoreline/mail';
-import { ApiError, conflict, generateSecret, hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
+import {
+  ApiError,
+  conflict,
+  createRouter,
+  generateSecret,
+  hashSecret,
+  type ReadCaller,
+  serve,
+} from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { ownerIdOf, ownerSessions } from '../owner-sessions.ts';
@@ -36,7 +44,7 @@ interface Dependencies extends ReauthenticationDependencies {
 /** Another address for an account: asked for by somebody who knows the password, proved by the readers of both addresses. */
 export function emailChangeRouter(deps: Dependencies): Router {
   const { owners, audit, readCaller, now } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.request, async ({ body }, caller, ctx) => {
     const credentials = { id: ownerIdOf(caller), password: body.currentPassword };

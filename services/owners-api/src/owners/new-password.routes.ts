@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { AuditTrail } from '@shoreline/audit';
 import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
-import { hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { SessionStore } from '@shoreline/accounts';
 
 import { markBrowser } from './known-browser.ts';
@@ -29,7 +29,7 @@ export function newPasswordRouter({
   readCaller,
   now,
 }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, ownerRoutes.forgotPassword, async ({ body }, _caller, ctx) => {
     const email = normaliseEmail(body.email);

@@ -1,7 +1,14 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { AuditTrail } from '@shoreline/audit';
 import { looksAutomated, ownerRoutes, withoutGuard, normaliseEmail } from '@shoreline/contracts';
-import { assertSameRequest, type Idempotency, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
+import {
+  assertSameRequest,
+  createRouter,
+  type Idempotency,
+  type ReadCaller,
+  readIdempotency,
+  serve,
+} from '@shoreline/service-kit';
 
 import type { Attempts } from './attempts.ts';
 import { keyReused, type NewOwner, type OwnerAccount, type OwnerStore } from './owner.store.ts';
@@ -31,7 +38,7 @@ export function registrationRouter({
   readCaller,
   now,
 }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, ownerRoutes.signUp, async ({ body }, _caller, ctx) => {
     const { password, ...said } = withoutGuard(body);

@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { AuditTrail } from '@shoreline/audit';
 import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
-import { ApiError, type ReadCaller, serve } from '@shoreline/service-kit';
+import { ApiError, createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { ownerSessions } from '../owner-sessions.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
 }
 
 export function signInRouter({ owners, passwords, attempts, audit, readCaller, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, ownerRoutes.login, async ({ body }, _caller, ctx) => {
     const email = normaliseEmail(body.email);

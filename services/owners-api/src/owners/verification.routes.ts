@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { AuditTrail } from '@shoreline/audit';
 import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
-import { hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { tokenNotValid } from '../token-not-valid.ts';
@@ -19,7 +19,7 @@ interface Dependencies {
 }
 
 export function verificationRouter({ owners, outbox, audit, readCaller, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, ownerRoutes.verifyEmail, async ({ body }, _caller, ctx) => {
     const hash = hashSecret(body.token);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { ApiClient } from '@shoreline/api-client';
 import { normaliseEmail, ownerReviewRoutes as routes, reviewAnswerRoutes } from '@shoreline/contracts';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { ActingAccounts } from '../acting-accounts.ts';
 import type { FindListing } from '../listing-lookup.ts';
@@ -30,7 +30,7 @@ interface Dependencies {
 /** What owners and managers do about reviews. */
 export function reviewRouter(deps: Dependencies): Router {
   const { content, owners, claims, findListing, acting, people, readCaller } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.list, async ({ params: { id }, query }, caller) => {
     const { ownerId } = await acting.findListing(caller, id);

@@ -1,8 +1,8 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { ApiClient } from '@shoreline/api-client';
 import type { AuditTrail } from '@shoreline/audit';
 import { type ListingSubmission, listingSubmissionRoutes, ownerSubmissionRoutes as routes } from '@shoreline/contracts';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { ActingAccounts } from '../acting-accounts.ts';
 import type { ActingListing, ListActing } from '../acting-listings.ts';
@@ -22,7 +22,7 @@ interface Dependencies {
  * in the name of whose listing it is at.
  */
 export function submissionRouter({ content, listActing, acting, audit, readCaller }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.list, async (_input, caller) => {
     const accountId = ownerIdOf(caller);

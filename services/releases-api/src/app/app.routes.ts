@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { type ReleaseApp, releaseAppRoutes } from '@shoreline/contracts/releases';
-import { conflict, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { conflict, createRouter, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { findPrefixOwner } from './app.rules.ts';
 import { type AppStore, MAX_TOKENS, type StoredApp } from './app.store.ts';
@@ -18,7 +18,7 @@ export const appUnknown = (app: string) =>
 
 /** Whose apps are, and their tokens. */
 export function appRouter({ apps, readService }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readService, releaseAppRoutes.list, async () => (await apps.list()).map(toApp));
 

@@ -1,10 +1,10 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { type Build, digestSchema, releaseRoutes, type StoredArtifact } from '@shoreline/contracts/releases';
 import { MS_PER_SECOND, type RouteInput } from '@shoreline/contracts';
 import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 import type { Registry } from '@shoreline/federation/artifact';
 import { BUILDER_HEADER, COMMIT_HEADER, DIGEST_HEADER } from '@shoreline/federation/upload';
-import { ApiError, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { ApiError, createRouter, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 import { z } from 'zod';
 
@@ -36,7 +36,7 @@ type Input<Name extends keyof typeof releaseRoutes> = RouteInput<(typeof release
 /** Builds: taking them, listing them, pinning them, and what is in them. */
 export function artifactRouter(deps: Dependencies): Router {
   const { apps, artifacts, builds, revisions, readService, readPublisher, readOperator } = deps;
-  const router = new Router();
+  const router = createRouter();
   const describe = async (stored: StoredBuild): Promise<StoredArtifact> =>
     withCanaryState(stored, (await headOf(revisions)).registry.apps[stored.app]);
   const withCanaryState = async (stored: StoredBuild, entry: Entry | undefined): Promise<StoredArtifact> => {

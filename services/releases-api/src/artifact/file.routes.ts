@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { type BlobStore, UnknownBlob } from '@shoreline/blob-store';
 import { ARTIFACTS_PATH, digestSchema, appNameSchema, releaseRoutes } from '@shoreline/contracts/releases';
-import { ApiError, assertAllowed, notFound, type ReadCaller } from '@shoreline/service-kit';
+import { ApiError, assertAllowed, createRouter, notFound, type ReadCaller } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 /** `<app>/<digest>/files/<path>` below the artifacts. */
@@ -16,7 +16,7 @@ interface Dependencies {
 
 /** The bytes of one file of an artifact, whole or from one place on. They never change. */
 export function fileRouter({ blobs, readService }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   router.get(`${ARTIFACTS_PATH}/:app/:digest/files/*path`, async (ctx) => {
     assertAllowed(await readService(ctx), releaseRoutes.files);

@@ -1,8 +1,8 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { MS_PER_MINUTE } from '@shoreline/contracts';
 import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 import { type BuildHealth, releaseHealthRoutes, type SignalCounts } from '@shoreline/contracts/releases';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { Context } from 'koa';
 
@@ -26,7 +26,7 @@ const THOUSANDTHS = 1_000;
 /** What gateways have counted of builds: taking it over, and saying what it comes to. */
 export function healthRouter(deps: Dependencies): Router {
   const { signals, readSource, readService, readPublisher, readOperator, now } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readService, releaseHealthRoutes.report, async ({ body }) => {
     await signals.add(body.builds, body.failures);

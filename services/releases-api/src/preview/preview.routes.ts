@@ -1,8 +1,8 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { MS_PER_SECOND } from '@shoreline/contracts';
 import { type ReleasePreview, releasePreviewRoutes } from '@shoreline/contracts/releases';
 import { withPromoted } from '@shoreline/federation/publish';
-import { conflict, notFound, type ReadCaller, serve, signPreview } from '@shoreline/service-kit';
+import { conflict, createRouter, notFound, type ReadCaller, serve, signPreview } from '@shoreline/service-kit';
 
 import type { AppStore } from '../app/app.store.ts';
 import type { ArtifactStore } from '../artifact/artifact.store.ts';
@@ -29,7 +29,7 @@ const MAX_OPEN = 100;
 /** Builds that are shown to whoever has the link. */
 export function previewRouter(deps: Dependencies): Router {
   const { previews, releases, readPublisher, publicOrigin } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   async function describe({ _id: id, builds, changedAt, expiresAt, ...said }: StoredPreview): Promise<ReleasePreview> {
     const token = await signPreview(await previews.key(), { id, expiresAt });

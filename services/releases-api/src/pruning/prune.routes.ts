@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { MS_PER_DAY } from '@shoreline/contracts';
 import { releaseRoutes } from '@shoreline/contracts/releases';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { ArtifactStore } from '../artifact/artifact.store.ts';
 import type { BuildStorage } from '../artifact/artifact-builds.ts';
@@ -30,7 +30,7 @@ export function pruneRouter({
   readService,
   now,
 }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readService, releaseRoutes.prune, ({ body }) =>
     // Nothing goes live while it is decided what is not live.

@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { type LiveApp, operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
 import type { Registry } from '@shoreline/federation/artifact';
-import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { AppStore } from '../app/app.store.ts';
 import type { ArtifactStore } from '../artifact/artifact.store.ts';
@@ -22,7 +22,7 @@ const LOOKED_AT = 100;
 /** What operators look at: what is live and who made it so, and what an earlier release set was. */
 export function liveRouter(deps: Dependencies): Router {
   const { artifacts, revisions, readOperator } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readOperator, operatorReleaseRoutes.live, async () => {
     const { number, set, registry } = await headOf(revisions);

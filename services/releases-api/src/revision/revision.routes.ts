@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { describeAct } from '@shoreline/audit';
 import { MS_PER_MINUTE, type RouteInput } from '@shoreline/contracts';
 import { operatorReleaseRoutes } from '@shoreline/contracts/operator-releases';
@@ -9,6 +9,7 @@ import {
   assertFreshSignIn,
   type Caller,
   conflict,
+  createRouter,
   invalidInput,
   notAllowed,
   notFound,
@@ -50,7 +51,7 @@ type Input<Name extends keyof typeof releaseRoutes> = RouteInput<(typeof release
 /** What is live, and everything that changes it: by teams and commands, and by operators in their browsers. */
 export function revisionRouter(deps: Dependencies): Router {
   const { revisions, releases, readService, readPublisher, readOperator } = deps;
-  const router = new Router();
+  const router = createRouter();
   const readCurrent = createCurrentReader(deps);
 
   serve(router, readService, releaseRoutes.current, async (_input, _caller, ctx) => {

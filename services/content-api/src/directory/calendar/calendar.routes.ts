@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { cleanedText, identifierSchema, type Site } from '@shoreline/contracts';
 import { savedListLimits } from '@shoreline/contracts/saved-list-addresses';
-import { notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
+import { createRouter, notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 import { z } from 'zod';
 
@@ -31,7 +31,7 @@ const eventsSchema = z
   .pipe(z.array(z.uuid()).max(MAX_EVENTS));
 
 export function calendarRouter({ directory, site, isTakenDown, findListingSuccessor, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
   const { origin } = site;
 
   router.get('/api/events/calendar.ics', async (ctx) => {

@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import {
   fromBrisbaneMinutes,
   fromIsoDate,
@@ -9,7 +9,7 @@ import {
   toSession,
 } from '@shoreline/contracts';
 import { type DayPlan, dayPlanQuerySchema, dayPlanRoutes, type PlannedStop } from '@shoreline/contracts/day-plans';
-import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { z } from 'zod';
 
 import type { FindSuccessor } from '../../editing/editing-successors.ts';
@@ -33,7 +33,7 @@ interface Dependencies {
 
 /** A day along places and events, computed anew each time: of whom it is, nobody says. */
 export function dayPlanRouter({ directory, findListingSuccessor, readCaller, site, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, dayPlanRoutes.read, async ({ query }): Promise<DayPlan> => {
     const { listings, stops, begins } = await readDay(query);

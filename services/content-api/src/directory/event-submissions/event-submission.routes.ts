@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { eventTimeLimits, type Listing, looksAutomated, type Site, withoutGuard } from '@shoreline/contracts';
 import { type EventSubmissionFields, eventSubmissionRoutes } from '@shoreline/contracts/event-submissions';
-import { invalidInput, networkOf, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
+import { createRouter, invalidInput, networkOf, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
 import { type EventSubmissionLimits, tooManyEvents } from './event-submission-limits.ts';
 import { receivedMails } from './event-submission.mails.ts';
@@ -29,7 +29,7 @@ const NETWORK_BITS = { ipv4: 32, ipv6: 64 } as const;
 /** What anybody hands in as an event. */
 export function eventSubmissionRouter({ directory, eventLimits, site, readCaller, now }: Dependencies): Router {
   const { eventSubmissions } = directory;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, eventSubmissionRoutes.send, async ({ body }, _caller, ctx) => {
     const { name, email, mayBePublished: _declared, ...fields } = withoutGuard(body);

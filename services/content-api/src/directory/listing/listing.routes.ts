@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { directoryRoutes } from '@shoreline/contracts';
-import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { goneOr, type IsTakenDown } from '../../editing/editing-taken-down.ts';
 import type { VainSearchCounter } from '../../vain-searches/vain-searches.ts';
@@ -30,7 +30,7 @@ interface Dependencies {
 
 export function listingRouter(deps: Dependencies): Router {
   const { directory, isTakenDown, findListingSuccessor, noteVainSearch, readCaller, now } = deps;
-  const router = new Router();
+  const router = createRouter();
   // Pages try one address after the other; both understand a slug and an id, so the second try is rarely needed.
   const bySlug = (slug: string) =>
     find(slug, async (id) => (await directory.findBySlug(id, now())) ?? directory.findById(id, now()));

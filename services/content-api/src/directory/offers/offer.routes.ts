@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import {
   listingOfferRoutes as routes,
   offerDayProblems,
@@ -6,7 +6,7 @@ import {
   toIsoDate,
   type OfferBody,
 } from '@shoreline/contracts';
-import { invalidInput, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, invalidInput, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { ListingOwnership } from '../ownership/ownership.store.ts';
 import type { OfferStore } from './offer.store.ts';
@@ -19,7 +19,7 @@ interface Dependencies {
 
 /** What owners offer and announce; owners-api asks, which knows who is signed in. */
 export function offerRouter({ directory: { offers, ownership }, readCaller, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.list, async ({ params: { id, ownerId } }) => {
     await requireOwned(id, ownerId);

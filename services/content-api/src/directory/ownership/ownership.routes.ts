@@ -1,7 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { operatorOf } from '@shoreline/audit';
 import { listingOwnershipRoutes as routes, type OwnedListing, type Site } from '@shoreline/contracts';
-import { conflict, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { conflict, createRouter, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { resolvePhotographs } from '../../photographs/photographs-resolver.ts';
 import type { ListingOwnership } from './ownership.store.ts';
@@ -21,7 +21,7 @@ interface PhotographReader {
 
 /** What operators do about owners' edits. */
 export function revisionReviewRouter({ ownership: { revisions }, site, readCaller, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.listRevisions, ({ query }) => revisions.listForReview(query, now()));
 
@@ -38,7 +38,7 @@ export function revisionReviewRouter({ ownership: { revisions }, site, readCalle
 /** Whose a listing is and what they change; owners-api asks, which knows who is signed in. */
 export function ownershipRouter(deps: Dependencies & { photographs: PhotographReader }): Router {
   const { ownership, photographs, site, readCaller, now } = deps;
-  const router = new Router();
+  const router = createRouter();
   const mailed = () => ({ at: now(), mails: revisionMails({ site, now: now() }) });
 
   serve(router, readCaller, routes.listOwned, ({ params }) => ownership.listOwned(params.ownerId, now()));

@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import {
   type AnswerableReview,
   type OwnReview,
@@ -8,7 +8,7 @@ import {
   toListingPath,
   visitProblem,
 } from '@shoreline/contracts';
-import { invalidInput, networkOf, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, invalidInput, networkOf, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { AvatarStore } from '../../avatars/avatars.store.ts';
 import type { ListingStore } from '../listing/listing.store.ts';
@@ -36,7 +36,7 @@ const REPORT_BITS = { ipv4: 32, ipv6: 64 } as const;
 export function reviewRouter({ reviews, avatars: { listShown }, ...deps }: Dependencies): Router {
   const { directory, findListingSuccessor, readCaller, now } = deps;
   const shownAvatarsOf = ofWriters(listShown);
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, reviewRoutes.list, async ({ params, query }) => {
     const { items, total } = await reviews.store.listPublished(await findListingId(params.identifier), query);
@@ -66,7 +66,7 @@ export function reviewRouter({ reviews, avatars: { listShown }, ...deps }: Depen
 
 /** What identity-api asks for members. */
 export function reviewWriterRouter({ reviews, directory, photographs, readCaller, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, reviewWriterRoutes.list, async ({ params, query }) => {
     const { items, total } = await reviews.store.listOwn(params.memberId, query);
@@ -117,7 +117,7 @@ export function reviewWriterRouter({ reviews, directory, photographs, readCaller
 export function reviewAnswerRouter({ reviews, directory, avatars: { listShown }, ...deps }: Dependencies): Router {
   const { readCaller, now } = deps;
   const shownAvatarsOf = ofWriters(listShown);
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, reviewAnswerRoutes.list, async ({ params, query }) => {
     await findOwned(params.id, params.ownerId);

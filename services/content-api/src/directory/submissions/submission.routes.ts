@@ -1,11 +1,11 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import {
   eventTimeLimits,
   listingSubmissionRoutes as routes,
   type Site,
   type SubmissionFields,
 } from '@shoreline/contracts';
-import { invalidInput, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, invalidInput, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { resolvePhotographs } from '../../photographs/photographs-resolver.ts';
 import type { OfferStore } from '../offers/offer.store.ts';
@@ -28,7 +28,7 @@ interface Dependencies {
 /** What owners hand in to become a listing or an event; owners-api asks, which knows who is signed in. */
 export function submissionRouter({ directory, photographs, site, readCaller, now }: Dependencies): Router {
   const { submissions, offers, ownership } = directory;
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, routes.list, ({ params }) => submissions.list(params.ownerId));
 

@@ -1,6 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { Route } from '@shoreline/contracts';
 import { contentDraftRoutes } from '@shoreline/contracts/content-drafts';
+import { createRouter } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import type { EditedItem } from '../content-item.model.ts';
@@ -19,7 +20,7 @@ interface Dependencies {
  * visitors: without a link, and for everything else, they answer.
  */
 export function draftLinkRouter({ drafts, kinds, now }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
   for (const kind of Object.values(kinds)) answerReads(kind);
 
   router.get(contentDraftRoutes.readShown.path, async (ctx) => {

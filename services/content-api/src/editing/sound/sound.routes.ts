@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { operatorContentRoutes as routes } from '@shoreline/contracts/operator-content';
-import { ApiError, type ReadCaller, serve } from '@shoreline/service-kit';
+import { ApiError, createRouter, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { readWebVtt } from './read-web-vtt.ts';
 import type { SoundUploads } from './sound-uploads.ts';
@@ -12,7 +12,7 @@ interface Dependencies {
 
 /** Recordings and transcripts of episodes, before they are fields of one. */
 export function soundRouter({ sounds, readOperator }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readOperator, routes.addSoundPart, async ({ params: { upload, part }, body }) => {
     await sounds.add(upload, part, Buffer.from(body.data, 'base64'));

@@ -1,6 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { newsletterRoutes } from '@shoreline/contracts';
-import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { createRouter, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { IssueArchive } from './issue-archive.ts';
 import { toArchived } from './issue.rules.ts';
@@ -14,7 +14,7 @@ interface Dependencies {
 
 /** The issues that went out, for everybody. */
 export function archiveRouter({ issues, archive, readCaller }: Dependencies): Router {
-  const router = new Router();
+  const router = createRouter();
 
   serve(router, readCaller, newsletterRoutes.listIssues, async ({ query }) => {
     const { items, total } = await issues.listStarted(query);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { type AuditEventName, describeAct } from '@shoreline/audit';
 import type { Operator, Site } from '@shoreline/contracts';
 import {
@@ -9,7 +9,15 @@ import {
   operatorNewsletterRoutes as routes,
 } from '@shoreline/contracts/operator-newsletter';
 import { type MailCipher, renderMail } from '@shoreline/mail';
-import { type Caller, conflict, notAllowed, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import {
+  type Caller,
+  conflict,
+  createRouter,
+  notAllowed,
+  notFound,
+  type ReadCaller,
+  serve,
+} from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { draftWeek, newSince, type WeekSources } from './draft-week.ts';
@@ -35,7 +43,7 @@ const FIRST = { limit: 1, offset: 0 };
 /** What editors do with the newsletter. */
 export function issueRouter(deps: Dependencies): Router {
   const { issues, site, mailCipher, readOperator, now } = deps;
-  const router = new Router();
+  const router = createRouter();
   const { find, refuse, toReply } = createReplies(deps);
 
   serve(router, readOperator, routes.list, async ({ query }) => {

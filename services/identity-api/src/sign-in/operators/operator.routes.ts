@@ -1,7 +1,14 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { AuditTrail } from '@shoreline/audit';
 import { HttpStatus, OPERATOR_SIGN_IN_PATH, operatorRoutes, readReturnTarget } from '@shoreline/contracts';
-import { type Log, nothingHere, type ReadCaller, readOperatorSecret, serve } from '@shoreline/service-kit';
+import {
+  createRouter,
+  type Log,
+  nothingHere,
+  type ReadCaller,
+  readOperatorSecret,
+  serve,
+} from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import type { Attempts } from '../attempts.ts';
@@ -40,7 +47,7 @@ export const operatorReader =
 /** Signs operators in and out, and says to other services who they are. */
 export function operatorRouter(deps: Dependencies): Router {
   const { issuer, sessions, audit, readService, readOperator } = deps;
-  const router = new Router();
+  const router = createRouter();
 
   if (issuer) {
     router.get(OPERATOR_SIGN_IN_PATH, (ctx) => beginSignIn(ctx, { ...deps, issuer }));
