@@ -43,6 +43,8 @@ export type Releases = Awaited<ReturnType<typeof startReleases>>;
 
 interface Options {
   uri?: string;
+  /** Whose revisions these are, where two share a database. */
+  environment?: string;
   artifactsDir?: string;
   storage?: 'folder' | 'mongodb' | BlobStore;
   now?: () => Date;
@@ -67,13 +69,14 @@ const shareWork = (): ReleaseWork => (sharedWork ??= startReleaseWork());
 export async function startReleases(options: Options = {}) {
   const {
     uri = testDatabaseUri(),
+    environment,
     artifactsDir = createFolder(),
     storage = 'folder',
     now,
     keys = createTestKeys(),
     operators,
     gateBrowser,
-  } = options;
+  } = { environment: 'test', ...options };
   const [log, metrics] = [createLog({ service: 'test', level: 'silent' }), createMetrics()];
   const database = connectDatabase({ uri, log });
   const { connection } = database;
@@ -82,7 +85,7 @@ export async function startReleases(options: Options = {}) {
   const pageGate = createPageGate({ artifactsDir, executablePath: gateBrowser, metrics, log });
   const blobs = openBlobs(storage, artifactsDir, connection);
   const parts = createReleases({
-    ...{ connection, environment: 'test', artifactsDir, blobs, work, pageGate, signalDays: 1, metrics, log, now },
+    ...{ connection, environment, artifactsDir, blobs, work, pageGate, signalDays: 1, metrics, log, now },
     keys: keys.keysOf('releases'),
   });
   await database.ready;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import type { Build } from '@shoreline/contracts/releases';
 import { createPreviewKey, isDuplicateKey, type PreviewKey } from '@shoreline/service-kit';
 import { type Connection, trusted } from 'mongoose';
 
@@ -44,6 +45,14 @@ export function mongoPreviewStore(connection: Connection, environment: string, n
     find,
     version,
     list: () => previews.find(isOpen()).sort({ changedAt: -1 }).lean<StoredPreview[]>(),
+    /** What is shown in any environment: those that share a database share its builds. */
+    async shownBuilds(): Promise<Build[]> {
+      const open = await previews
+        .find({ expiresAt: trusted({ $gt: now() }) })
+        .select({ builds: 1 })
+        .lean<Pick<StoredPreview, 'builds'>[]>();
+      return open.flatMap(({ builds }) => builds);
+    },
     count: () => previews.countDocuments(isOpen()),
     /** Opens one, or changes the one that is open under this name: its id, and so its links, stay. */
     async put({ ttlMs, ...wanted }: WantedPreview): Promise<StoredPreview> {

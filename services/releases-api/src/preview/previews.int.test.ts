@@ -118,6 +118,28 @@ describe('a preview', () => {
   });
 });
 
+it('saves what is live or shown in another environment of the database from pruning', async () => {
+  const staging = await startReleases({
+    ...{ uri: site.uri, environment: 'staging', storage: site.blobs, keys: site.keys },
+    now: () => clock,
+  });
+  const [live, shown, unused, latest] = await Promise.all([guides(4), guides(5), guides(6), guides(7)]);
+  await staging.publishAsOperator([await buildApp('shell'), live]);
+  for (const built of [shown, unused, latest]) expect((await staging.team(token).upload(built)).status).toBe(200);
+  const builds = [toBuild(shown)];
+  await staging.operator.call(releasePreviewRoutes.put, { params: { name: 'staged' }, body: { builds } });
+  clock = new Date(clock.getTime() + 2 * 3_600_000);
+
+  const { removed } = await site.operator.call(releaseRoutes.prune, { body: { builds: 1, days: 0, isDryRun: true } });
+  await staging.stop({ drop: false });
+
+  expect(removed).toContainEqual(toBuild(unused));
+  for (const built of [live, shown, latest]) expect(removed).not.toContainEqual(toBuild(built));
+});
+
+const guides = (version: number) => buildApp('mf-guides', { routes: ['/guides'], version });
+const toBuild = ({ app, digest }: BuiltApp) => ({ app, digest });
+
 function readKey() {
   const current = followed();
   const [preview] = current?.open ?? [];

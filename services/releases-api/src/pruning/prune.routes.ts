@@ -14,7 +14,7 @@ interface Dependencies {
   artifacts: Pick<ArtifactStore, 'all'>;
   builds: Pick<BuildStorage, 'remove'>;
   revisions: RevisionStore;
-  previews: Pick<PreviewStore, 'list'>;
+  previews: Pick<PreviewStore, 'shownBuilds'>;
   releases: Pick<ChangeReleases, 'alone'>;
   readService: ReadCaller;
   now: () => Date;
@@ -37,7 +37,7 @@ export function pruneRouter({
     releases.alone(async () => {
       const since = new Date(now().getTime() - body.days * MS_PER_DAY);
       const registries = [(await headOf(revisions)).registry, ...(await revisions.registriesSince(since))];
-      const previewed = (await previews.list()).flatMap((preview) => preview.builds);
+      const previewed = await previews.shownBuilds();
       const found = findPrunable(await artifacts.all(), { builds: body.builds, now: now(), registries, previewed });
       const removed = body.isDryRun ? found : await removeAll(builds, found);
       return {

@@ -103,8 +103,11 @@ export function mongoRevisionStore(
         .lean<StoredRevision[]>();
       return found.reverse().map(({ action, registry }) => ({ action, live: registry.apps[app]?.live }));
     },
-    /** Every registry that was live at some time since. */
-    registriesSince: (since: Date) => registriesSince(model, environment, since),
+    /** Every registry that was live at some time since, in any environment: those that share a database share its builds. */
+    async registriesSince(since: Date): Promise<Registry[]> {
+      const environments = await model.distinct('environment');
+      return (await Promise.all(environments.map((one) => registriesSince(model, one, since)))).flat();
+    },
   };
 }
 
