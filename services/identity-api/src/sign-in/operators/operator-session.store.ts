@@ -66,10 +66,19 @@ export function mongoOperatorSessionStore(connection: Connection) {
     async touch(id: string, seen: Pick<OperatorSession, 'lastSeenAt' | 'expiresAt'>): Promise<void> {
       await model.updateOne({ _id: id }, { $set: seen });
     },
-    /** False while somebody else asks the issuer. */
-    async beginCheck(id: string, { now, until }: { now: Date; until: Date }): Promise<boolean> {
+    /**
+     * False while somebody else asks the issuer, and when somebody did since this session was read: its tokens may be spent, and an
+     * issuer that gives each refresh token out once answers a spent one as it answers for whoever may do nothing any more.
+     */
+    async beginCheck(
+      { _id, checkedAt }: Pick<OperatorSession, '_id' | 'checkedAt'>,
+      { now, until }: { now: Date; until: Date },
+    ): Promise<boolean> {
       const free = [{ checkingUntil: null }, { checkingUntil: trusted({ $lte: now }) }];
-      const { modifiedCount } = await model.updateOne({ _id: id, $or: free }, { $set: { checkingUntil: until } });
+      const { modifiedCount } = await model.updateOne(
+        { _id, checkedAt, $or: free },
+        { $set: { checkingUntil: until } },
+      );
       return modifiedCount === 1;
     },
     async endCheck(id: string, checked: Pick<OperatorSession, 'roles' | 'tokens' | 'checkedAt'>): Promise<void> {

@@ -40,9 +40,9 @@ export function createRoleCheck({ store, issuer, audit, log, now }: RoleCheckPar
     if (!issuer) return undefined;
     const at = now();
     if (isWithin(session.checkedAt, CHECK_EVERY_MS, at)) return session;
-    if (await store.beginCheck(session._id, { now: at, until: new Date(at.getTime() + CHECK_MS) }))
+    if (await store.beginCheck(session, { now: at, until: new Date(at.getTime() + CHECK_MS) }))
       return askIssuer(ctx, session, secret);
-    return isWithin(session.checkedAt, TRUSTED_MS, at) ? session : waitForCheck(session);
+    return waitForCheck(session);
   }
 
   async function askIssuer(
@@ -76,13 +76,13 @@ export function createRoleCheck({ store, issuer, audit, log, now }: RoleCheckPar
     await audit.record(ctx, { event: 'operator-access-ended' });
   }
 
-  /** A page asks for several things at once; one of these requests asks the issuer. */
+  /** A page asks for several things at once; one of these requests asks the issuer. It may be done: what was read before is not believed. */
   async function waitForCheck({ _id }: OperatorSession): Promise<OperatorSession | undefined> {
     for (let waits = 0; waits < MAX_WAITS; waits += 1) {
-      await sleep(WAIT_MS);
       const session = await store.find(_id, now());
       if (!session) return undefined;
       if (isWithin(session.checkedAt, TRUSTED_MS, now())) return session;
+      await sleep(WAIT_MS);
     }
     throw operatorCheckUnavailable();
   }
