@@ -1,6 +1,6 @@
 import { type ApiClient, createApiClient } from '@shoreline/api-client';
 import { type AuthState, type Player, type ShellServices, ShellServicesContext } from '@shoreline/remote-kit';
-import { createFakeConsent, createFakePlayer, type FakeConsent } from '@shoreline/web-testing';
+import { createFakeConsent, createFakePlayer } from '@shoreline/web-testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ interface RenderOptions {
   auth?: AuthState;
   site?: Partial<ShellServices['site']>;
   player?: Player;
-  consent?: FakeConsent;
+  consent?: ShellServices['consent'];
   /** Refuses every call unless said. */
   api?: ApiClient;
 }

@@ -1,7 +1,7 @@
 import { CONSENT_VALID_DAYS } from '@shoreline/contracts';
 import type { ConsentChoice, ConsentState } from '@shoreline/remote-kit';
 import { Link } from '@shoreline/remote-kit/router';
-import { Button, Container, IconButton, Alert, Badge, Dialog, Switch } from '@shoreline/ui';
+import { Button, Container, IconButton, Alert, Badge, Dialog, Skeleton, Switch } from '@shoreline/ui';
 import { X } from 'lucide';
 import { useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -106,14 +106,10 @@ const stored = ({ analytics, marketing, functional }: ConsentState): ConsentChoi
 
 /** One card and one switch per category. Nothing counts before it is saved; Escape is Cancel. */
 function CookieDialog({ state, onSave, onClose }: CookieDialogProps) {
-  const [draft, setDraft] = useState(() => stored(state));
-  const [isUnsaved, setUnsaved] = useState(false);
-
-  // Also back to what is stored: whoever decides for it may save that.
-  const change = (choice: ConsentChoice): void => {
-    setDraft(choice);
-    setUnsaved(true);
-  };
+  // Also one that equals what is stored: whoever decides for it may save that.
+  const [changed, change] = useState<ConsentChoice>();
+  const isUnsaved = changed !== undefined;
+  const draft = changed ?? stored(state);
 
   const handleSave = async (): Promise<void> => {
     await onSave(draft);
@@ -149,6 +145,7 @@ function CookieDialog({ state, onSave, onClose }: CookieDialogProps) {
         <span role="status">{isUnsaved && <Badge tone="outline">Unsaved changes</Badge>}</span>
       </div>
       {state.error && <Alert tone="danger" title={state.error} className="mb-4" />}
+      {state.isLoading && <Skeleton className="h-72 w-full rounded-card" />}
       <ul className="grid gap-3">
         {state.categories.map(({ id, name, description, required }) => (
           <li key={id} className="rounded-card border border-line px-4 py-2">

@@ -145,7 +145,7 @@ describe('a choice', () => {
     await store.load(undefined);
     stored.set(PREFERENCES_KEY, JSON.stringify(createRecord(analyticsOnly, NOW)));
 
-    store.follow();
+    store.follow({ isChoice: true });
 
     expect(store.getState()).toMatchObject({ analytics: true, isBannerVisible: false });
     expect(onChoice).toHaveBeenLastCalledWith(expect.objectContaining(analyticsOnly));

@@ -32,13 +32,16 @@ export interface ConsentStore
   extends StoreApi<ConsentState>, Pick<Consent, 'acceptAll' | 'rejectAll' | 'save' | 'withdraw' | 'dismiss'> {
   /** Reads what is known; again after a sign-in, with the server's record first. */
   load: (server?: ConsentServer) => Promise<void>;
-  follow: () => void;
+  /** Applies what another window stored: a choice, or only that the banner was dismissed. */
+  follow: (change: { isChoice: boolean }) => void;
 }
 
 export function createConsentStore(deps: Dependencies): ConsentStore {
   let server: ConsentServer | undefined;
   const storage = createConsentStorage(deps);
   const store = createStore<ConsentState>(() => unknownConsent);
+  /** Counts choices, and reads of them: what the server said about one before the latest is of no use to anybody. */
+  let version = 0;
 
   function applyRecord(record: ConsentRecord | undefined, error: string | null = null): void {
     const isBannerVisible = !record && !storage.isDismissed() && !deps.hasOptOutSignal;
@@ -48,6 +51,7 @@ export function createConsentStore(deps: Dependencies): ConsentStore {
 
   async function choose(choice: ConsentChoice): Promise<void> {
     const record = createRecord(choice, deps.now());
+    version += 1;
     storage.write(record);
     applyRecord(record);
     if (await isRejected(server?.save(record))) store.setState({ error: SAVE_FAILED });
@@ -58,13 +62,22 @@ export function createConsentStore(deps: Dependencies): ConsentStore {
     acceptAll: () => choose(EVERYTHING),
     rejectAll: () => choose(NOTHING_OPTIONAL),
     save: choose,
-    follow: () => applyRecord(readLocal(storage, deps.now())),
+    follow({ isChoice }) {
+      if (isChoice) version += 1;
+      applyRecord(readLocal(storage, deps.now()));
+    },
     async load(member) {
       server = member;
-      const { record, error } = await readEffectiveRecord({ storage, server, now: deps.now() });
+      version += 1;
+      const started = version;
+      const remote = await member?.load();
+      if (started !== version) return;
+      const { record, error } = toEffectiveRecord(remote, storage, deps.now());
       applyRecord(record, error);
+      if (remote?.kind === 'none' && record) await member?.save(record);
     },
     async withdraw() {
+      version += 1;
       storage.clear();
       applyRecord(undefined);
       if (await isRejected(server?.withdraw())) store.setState({ error: WITHDRAW_FAILED });
@@ -76,12 +89,6 @@ export function createConsentStore(deps: Dependencies): ConsentStore {
   };
 }
 
-interface Sources {
-  storage: ConsentStorage;
-  server: ConsentServer | undefined;
-  now: number;
-}
-
 interface EffectiveRecord {
   record?: ConsentRecord | undefined;
   error?: string;
@@ -89,21 +96,16 @@ interface EffectiveRecord {
 
 const isRejected = async (sending: Promise<boolean> | undefined): Promise<boolean> => (await sending) === false;
 
-async function readEffectiveRecord({ storage, server, now }: Sources): Promise<EffectiveRecord> {
-  const local = readLocal(storage, now);
-  if (!server) return { record: local };
+type Remote = Awaited<ReturnType<ConsentServer['load']>> | undefined;
 
-  const remote = await server.load();
-  switch (remote.kind) {
+function toEffectiveRecord(remote: Remote, storage: ConsentStorage, now: number): EffectiveRecord {
+  switch (remote?.kind) {
     case 'failed':
       return { error: LOAD_FAILED };
     case 'found':
       return { record: syncFromServer(remote.record, storage, now) };
-    case 'none':
-      if (local) await server.save(local);
-      return { record: local };
-    case 'signed-out':
-      return { record: local };
+    default:
+      return { record: readLocal(storage, now) };
   }
 }
 

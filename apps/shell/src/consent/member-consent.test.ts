@@ -5,6 +5,8 @@ import { NOW, startConsentStore } from '../../test/start-consent-store.ts';
 import { createRecord, DISMISSED_KEY, EVERYTHING, NOTHING_OPTIONAL, PREFERENCES_KEY } from './consent-record.ts';
 import type { ConsentServer } from './consent-server.ts';
 
+type Loaded = Awaited<ReturnType<ConsentServer['load']>>;
+
 const analyticsOnly = { ...NOTHING_OPTIONAL, analytics: true };
 
 it("the server's choice goes before the browser's", async () => {
@@ -33,6 +35,67 @@ it("the browser's choice counts while the session is over", async () => {
   await store.load(fakeServer({ load: async () => ({ kind: 'signed-out' }) }));
 
   expect(store.getState().marketing).toBe(true);
+});
+
+it.each([
+  ['that it had one', 'found'],
+  ['that it had none', 'none'],
+  ['nothing', 'failed'],
+] as const)('a choice made meanwhile stands when the server at last says %s', async (_, kind) => {
+  const loading = Promise.withResolvers<Loaded>();
+  const server = fakeServer({ load: () => loading.promise });
+  const { store, stored } = startConsentStore({ record: createRecord(EVERYTHING, NOW) });
+  const isLoaded = store.load(server);
+
+  await store.rejectAll();
+  loading.resolve(kind === 'found' ? { kind, record: createRecord(EVERYTHING, NOW) } : { kind });
+  await isLoaded;
+
+  expect(store.getState()).toMatchObject({ ...NOTHING_OPTIONAL, hasConsented: true, error: null });
+  expect(JSON.parse(stored.get(PREFERENCES_KEY) ?? '')).toMatchObject(NOTHING_OPTIONAL);
+  expect(server.save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(NOTHING_OPTIONAL));
+});
+
+it('a withdrawal meanwhile stands when the server at last says what it had', async () => {
+  const loading = Promise.withResolvers<Loaded>();
+  const { store, stored } = startConsentStore({ record: createRecord(EVERYTHING, NOW) });
+  const isLoaded = store.load(fakeServer({ load: () => loading.promise }));
+
+  await store.withdraw();
+  loading.resolve({ kind: 'found', record: createRecord(EVERYTHING, NOW) });
+  await isLoaded;
+
+  expect(store.getState()).toMatchObject({ hasConsented: false, marketing: false });
+  expect(stored.has(PREFERENCES_KEY)).toBe(false);
+});
+
+it.each([
+  ['a choice made in another window meanwhile stands', true, NOTHING_OPTIONAL],
+  ['a banner dismissed in another window meanwhile leaves the choice to the server', false, EVERYTHING],
+])('%s', async (_, isChoice, expected) => {
+  const loading = Promise.withResolvers<Loaded>();
+  const { store, stored } = startConsentStore();
+  const isLoaded = store.load(fakeServer({ load: () => loading.promise }));
+
+  stored.set(PREFERENCES_KEY, JSON.stringify(createRecord(NOTHING_OPTIONAL, NOW)));
+  store.follow({ isChoice });
+  loading.resolve({ kind: 'found', record: createRecord(EVERYTHING, NOW) });
+  await isLoaded;
+
+  expect(store.getState()).toMatchObject(expected);
+});
+
+it('the record of somebody who signed out meanwhile stays out of the browser', async () => {
+  const loading = Promise.withResolvers<Loaded>();
+  const { store, stored } = startConsentStore();
+  const isLoaded = store.load(fakeServer({ load: () => loading.promise }));
+
+  await store.load(undefined);
+  loading.resolve({ kind: 'found', record: createRecord(EVERYTHING, NOW) });
+  await isLoaded;
+
+  expect(store.getState().hasConsented).toBe(false);
+  expect(stored.size).toBe(0);
 });
 
 it('only what is essential is allowed while the server does not answer', async () => {

@@ -46,7 +46,7 @@ export function startConsent({ api, site }: ConsentDependencies): LoadedConsent 
   const guard = findWriteGuard(globalThis);
   if (guard) guard.isAllowed = isAllowed;
   addEventListener('storage', ({ key }) => {
-    if (key === null || FOLLOWED.includes(key)) store.follow();
+    if (key === null || FOLLOWED.includes(key)) store.follow({ isChoice: key !== DISMISSED_KEY });
   });
 
   return {

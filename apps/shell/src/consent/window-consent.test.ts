@@ -40,6 +40,17 @@ it('forwards commands, and shows the state of the manager', async () => {
   expect(consent.getItem('shoreline-theme')).toBe('dark');
 });
 
+it('has whoever follows it look for the banner and the dialog once the manager is there, whatever that still reads', async () => {
+  const { consent } = setUp();
+  const areas: unknown[] = [];
+  consent.subscribe(() => areas.push(consent.findArea()));
+
+  consent.start(deps, member);
+
+  await vi.waitFor(() => expect(areas).toEqual([expect.any(Function)]));
+  expect(consent.getState()).toBe(unknownConsent);
+});
+
 it('asks again for a manager that could not be loaded, for whoever is signed in by then', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -17,6 +17,8 @@ export function createLazyProxy<State, Loaded extends Followed<State>>(empty: St
   const follow = (followed: Loaded): Loaded => {
     followed.subscribe(() => show(followed.getState()));
     loaded = followed;
+    // The state is as it was, but what is loaded can be asked for from now on.
+    show(state);
     return followed;
   };
 

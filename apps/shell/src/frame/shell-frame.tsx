@@ -1,11 +1,11 @@
-import { usePlayerState, useSite, useAuth, useApi, useConsentState } from '@shoreline/remote-kit';
+import { usePlayerState, useSite } from '@shoreline/remote-kit';
 import { SkipLink, type Toaster } from '@shoreline/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useNavigation, useLocation, useNavigationType } from 'react-router-dom';
 
 import { windowPlayer } from '../audio/window-player.ts';
 import { INTERACTIVE_MARK } from '../boot/marks.ts';
-import { windowConsent } from '../consent/window-consent.ts';
+import { ConsentPlace } from '../consent/consent-place.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { usePageViews } from '../navigation/use-page-views.ts';
@@ -90,34 +90,6 @@ function ToastArea() {
   }, [loaded]);
 
   return loaded ? <loaded.Area store={toasts} /> : null;
-}
-
-/** Where the banner and the dialog appear. Their code is fetched once the page has come to rest. */
-function ConsentPlace() {
-  const api = useApi();
-  const site = useSite();
-  const auth = useAuth();
-  const { status } = auth;
-  const id = auth.status === 'member' ? auth.user.id : undefined;
-  const mayHaveRecord = auth.status === 'member' && auth.user.hasCookiePreferences !== false;
-
-  useEffect(() => {
-    if (status === 'loading') return;
-    return whenIdle(() => windowConsent.start({ api, site }, id ? { id, mayHaveRecord } : undefined));
-  }, [api, site, status, id, mayHaveRecord]);
-
-  useConsentState((state) => state);
-  return windowConsent.findArea()?.();
-}
-
-/** Safari has no idle callbacks; a moment later is close enough. */
-function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(act, 1);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act);
-  return () => cancelIdleCallback(handle);
 }
 
 function useScrollPosition(): void {
