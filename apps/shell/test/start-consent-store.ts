@@ -19,6 +19,7 @@ export function startConsentStore({ record, dismissed, hasOptOutSignal = false, 
     ...(dismissed ? [[DISMISSED_KEY, dismissed] as const] : []),
   ]);
   const onChoice = vi.fn();
+  const onUnknown = vi.fn();
   const store = createConsentStore({
     storage: storage ?? {
       getItem: (name) => stored.get(name) ?? null,
@@ -27,7 +28,8 @@ export function startConsentStore({ record, dismissed, hasOptOutSignal = false, 
     },
     hasOptOutSignal,
     onChoice,
+    onUnknown,
     now: () => NOW,
   });
-  return { store, stored, onChoice };
+  return { store, stored, onChoice, onUnknown };
 }

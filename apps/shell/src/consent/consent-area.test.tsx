@@ -107,6 +107,7 @@ async function setUp() {
     },
     hasOptOutSignal: false,
     onChoice: vi.fn(),
+    onUnknown: vi.fn(),
     now: Date.now,
   });
   await store.load(undefined);

@@ -25,6 +25,8 @@ interface Dependencies {
   hasOptOutSignal: boolean;
   /** Called with every choice that counts from now on: deletes what is no longer allowed, updates analytics. */
   onChoice: (allowed: ConsentChoice) => void;
+  /** Called when nobody can say what was chosen: nothing optional is allowed, but nobody turned anything off either. */
+  onUnknown: (allowed: ConsentChoice) => void;
   now: () => number;
 }
 
@@ -43,10 +45,20 @@ export function createConsentStore(deps: Dependencies): ConsentStore {
   /** Counts choices, and reads of them: what the server said about one before the latest is of no use to anybody. */
   let version = 0;
 
-  function applyRecord(record: ConsentRecord | undefined, error: string | null = null): void {
+  function showRecord(record: ConsentRecord | undefined, error: string | null = null): void {
     const isBannerVisible = !record && !storage.isDismissed() && !deps.hasOptOutSignal;
     store.setState(toConsentState(record, { isLoading: false, isBannerVisible, error, now: deps.now() }), true);
+  }
+
+  function applyRecord(record: ConsentRecord | undefined): void {
+    showRecord(record);
     deps.onChoice(record ?? NOTHING_OPTIONAL);
+  }
+
+  /** One request that failed is no choice: what this browser stores by the choice of before stays. */
+  function applyUnknown(): void {
+    showRecord(undefined, LOAD_FAILED);
+    deps.onUnknown(NOTHING_OPTIONAL);
   }
 
   async function choose(choice: ConsentChoice): Promise<void> {
@@ -70,11 +82,13 @@ export function createConsentStore(deps: Dependencies): ConsentStore {
       server = member;
       version += 1;
       const started = version;
-      const remote = await member?.load();
+      // Without a member it is as when their session is over: this browser's record counts.
+      const remote: Loaded = (await member?.load()) ?? { kind: 'signed-out' };
       if (started !== version) return;
-      const { record, error } = toEffectiveRecord(remote, storage, deps.now());
-      applyRecord(record, error);
-      if (remote?.kind === 'none' && record) await member?.save(record);
+      if (remote.kind === 'failed') return applyUnknown();
+      const record = toEffectiveRecord(remote, storage, deps.now());
+      applyRecord(record);
+      if (remote.kind === 'none' && record) await member?.save(record);
     },
     async withdraw() {
       version += 1;
@@ -89,25 +103,12 @@ export function createConsentStore(deps: Dependencies): ConsentStore {
   };
 }
 
-interface EffectiveRecord {
-  record?: ConsentRecord | undefined;
-  error?: string;
-}
-
 const isRejected = async (sending: Promise<boolean> | undefined): Promise<boolean> => (await sending) === false;
 
-type Remote = Awaited<ReturnType<ConsentServer['load']>> | undefined;
+type Loaded = Awaited<ReturnType<ConsentServer['load']>>;
 
-function toEffectiveRecord(remote: Remote, storage: ConsentStorage, now: number): EffectiveRecord {
-  switch (remote?.kind) {
-    case 'failed':
-      return { error: LOAD_FAILED };
-    case 'found':
-      return { record: syncFromServer(remote.record, storage, now) };
-    default:
-      return { record: readLocal(storage, now) };
-  }
-}
+const toEffectiveRecord = (loaded: Loaded, storage: ConsentStorage, now: number): ConsentRecord | undefined =>
+  loaded.kind === 'found' ? syncFromServer(loaded.record, storage, now) : readLocal(storage, now);
 
 /** A record that ran out is deleted, and with it that the banner was dismissed before. */
 function readLocal(storage: ConsentStorage, now: number): ConsentRecord | undefined {

@@ -99,11 +99,14 @@ it('the record of somebody who signed out meanwhile stays out of the browser', a
 });
 
 it('only what is essential is allowed while the server does not answer', async () => {
-  const { store } = startConsentStore({ record: createRecord(EVERYTHING, NOW) });
+  const { store, onChoice, onUnknown } = startConsentStore({ record: createRecord(EVERYTHING, NOW) });
 
   await store.load(fakeServer({ load: async () => ({ kind: 'failed' }) }));
 
   expect(store.getState()).toMatchObject({ marketing: false, error: 'Failed to load cookie preferences' });
+  expect(onUnknown).toHaveBeenCalledExactlyOnceWith(NOTHING_OPTIONAL);
+  // Which would delete what is stored.
+  expect(onChoice).not.toHaveBeenCalled();
 });
 
 it('a choice the server did not accept is stored in the browser, and says so', async () => {

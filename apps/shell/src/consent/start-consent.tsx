@@ -1,6 +1,6 @@
 import { categoryOfName } from '@shoreline/contracts';
 import { readVisitorSaves, type VisitorSaves } from '@shoreline/member-kit';
-import type { Consent, ConsentState } from '@shoreline/remote-kit';
+import type { Consent, ConsentChoice, ConsentState } from '@shoreline/remote-kit';
 import type { ComponentProps } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -29,14 +29,18 @@ export function startConsent({ api, site }: ConsentDependencies): LoadedConsent 
   const analytics = createAnalytics(site.analytics, { window: globalThis as never, document });
   const dialog = createStore(() => ({ isOpen: false }));
   const offline = createStore<{ mayCopy: boolean | undefined }>(() => ({ mayCopy: undefined }));
+  const applyChoice = (allowed: ConsentChoice): void => {
+    analytics.follow(allowed);
+    offline.setState({ mayCopy: storage !== undefined && isFunctionalAllowed(storage) });
+  };
   const store = createConsentStore({
     storage: storage ?? nowhere,
     hasOptOutSignal: hasGlobalPrivacyControl(),
     onChoice(allowed) {
       if (storage) deleteDisallowed(allowed, { document, storage, hostname: location.hostname });
-      analytics.follow(allowed);
-      offline.setState({ mayCopy: storage !== undefined && isFunctionalAllowed(storage) });
+      applyChoice(allowed);
     },
+    onUnknown: applyChoice,
     now: Date.now,
   });
   const isAllowed = (category: Category) => store.getState()[category];
