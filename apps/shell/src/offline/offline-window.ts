@@ -10,6 +10,8 @@ interface Environment {
   isSavingData: () => boolean;
 }
 
+export type OfflineWindow = ReturnType<typeof createOfflineWindow>;
+
 /** A window's side of the worker. Nothing here rejects: without a worker the site is as it was before there was one. */
 export function createOfflineWindow({ container, caches, isSavingData }: Environment) {
   let registering: Promise<ServiceWorkerRegistration | undefined> | undefined;
