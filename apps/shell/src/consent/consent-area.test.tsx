@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -95,6 +96,19 @@ it('treats Escape as Cancel', async () => {
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.getState().marketing).toBe(false);
+});
+
+it('gives the focus back to the button of the banner', async () => {
+  await setUp();
+  const customize = await screen.findByRole('button', { name: 'Customize Preferences' });
+  act(() => customize.focus());
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('dialog');
+
+  await userEvent.keyboard('{Escape}');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(customize));
 });
 
 async function setUp() {

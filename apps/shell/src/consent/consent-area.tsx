@@ -19,7 +19,8 @@ export function ConsentArea({ store, dialog }: { store: ConsentStore; dialog: St
 
   return (
     <>
-      {isAsked && !isOpen && (
+      {/* Also below the dialog, which gives the focus back to the button that opened it. */}
+      {isAsked && (
         <CookieBanner
           error={state.error}
           onAcceptAll={() => void store.acceptAll()}

@@ -2,7 +2,7 @@
 import { ownerRoutes, profileRoutes, saveRoutes } from '@shoreline/contracts';
 import type { AuthState } from '@shoreline/remote-kit';
 import { createFakeServices } from '@shoreline/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
@@ -107,6 +107,28 @@ it('closes on Escape', async () => {
   await userEvent.keyboard('{Escape}');
 
   expect(findMenu()).toBeNull();
+});
+
+it('gives the focus back to its button on Escape', async () => {
+  await openMenu();
+  const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+  act(() => menu.getByRole('link', { name: 'Directory' }).focus());
+
+  await userEvent.keyboard('{Escape}');
+
+  expect(findMenu()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
+});
+
+it('leaves the focus where it is outside of the menu on Escape', async () => {
+  await openMenu();
+  const logo = screen.getByRole('link', { name: 'Shoreline' });
+  act(() => logo.focus());
+
+  await userEvent.keyboard('{Escape}');
+
+  expect(findMenu()).toBeNull();
+  expect(document.activeElement).toBe(logo);
 });
 
 it('marks where we are', async () => {

@@ -2,7 +2,7 @@ import { memberQueries, useOwner, useOwnerSignOut, useVisitorSaves } from '@shor
 import { useApi, useAuth } from '@shoreline/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from '@shoreline/remote-kit/router';
 
 import { type Destination, isWithin, realEstateGuides } from './destinations.ts';
@@ -29,10 +29,15 @@ export function MobileMenu({ pathname, onClose }: MobileMenuProps) {
   // Nobody is signed out because nobody can say who they are.
   const isMember = status === 'member' || status === 'failed';
   const isOwner = useOwner().status === 'owner';
-  useEscape(onClose);
+  const menu = useRef<HTMLElement>(null);
+  useEscape(() => {
+    if (menu.current?.contains(document.activeElement)) findMenuButton()?.focus();
+    onClose();
+  });
 
   return (
     <nav
+      ref={menu}
       id={MOBILE_MENU_ID}
       aria-label="Menu"
       className="max-h-[calc(100dvh-var(--header-height))] animate-appear overflow-y-auto overscroll-contain border-t border-line bg-paper px-gutter pt-2 pb-10 xl:hidden"
@@ -146,12 +151,15 @@ function OwnerLines({ isMember, onClose }: Personal & { isMember: boolean }) {
   );
 }
 
+const findMenuButton = () => document.querySelector<HTMLElement>(`[aria-controls="${MOBILE_MENU_ID}"]`);
+
 function useEscape(onEscape: () => void): void {
+  const handleEscape = useEffectEvent(onEscape);
   useEffect(() => {
     const handleKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') onEscape();
+      if (key === 'Escape') handleEscape();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [onEscape]);
+  }, []);
 }

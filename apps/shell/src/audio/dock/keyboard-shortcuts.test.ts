@@ -7,6 +7,7 @@ import { findShortcut, shortcuts } from './keyboard-shortcuts.ts';
 
 const section = document.createElement('section');
 const button = document.createElement('button');
+const summary = document.createElement('summary');
 const select = document.createElement('select');
 const slider = Object.assign(document.createElement('input'), { type: 'range' });
 
@@ -43,6 +44,7 @@ it('mutes with M', () => {
 
 it.each([
   ['a button its space bar', { key: ' ' }, button],
+  ['a list that unfolds its space bar', { key: ' ' }, summary],
   ['a slider its arrows', { key: 'ArrowRight' }, slider],
   ['a choice its letters', { key: 'l' }, select],
   ['a choice its arrows', { key: 'ArrowDown' }, select],

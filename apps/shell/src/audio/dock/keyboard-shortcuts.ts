@@ -58,11 +58,13 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 
 const ARROWS = ['arrowleft', 'arrowright', 'arrowup', 'arrowdown'];
 const EVERYTHING = shortcuts.flatMap(({ keys }) => keys);
 
+const PRESSED_BY_SPACE = ['BUTTON', 'SUMMARY'];
+
 /** Keys the focused control answers to: a choice is made by letters and arrows, a slider moved by arrows. */
 function ownKeys(target: EventTarget | null): readonly string[] {
   if (target instanceof HTMLSelectElement) return EVERYTHING;
   if (target instanceof HTMLInputElement) return ARROWS;
-  return target instanceof HTMLButtonElement ? [' '] : [];
+  return target instanceof HTMLElement && PRESSED_BY_SPACE.includes(target.tagName) ? [' '] : [];
 }
 
 function toggle({ getState, toggle: toggleTrack }: Player): void {

@@ -50,6 +50,66 @@ it('lists the queue in its order, which is changed by buttons', async () => {
   expect(screen.getByText(/^Nothing is queued/)).toBeTruthy();
 });
 
+it.each([
+  ['the next one, where it was removed', [previewTrack.id], 'Remove', otherTrack],
+  ['the one before, where the last was removed', [otherTrack.id], 'Remove', previewTrack],
+  ['the next one, where it plays now', [previewTrack.id], 'Play', otherTrack],
+] as const)('moves the focus to the same button of %s', async (_, [id], action, next) => {
+  const { player } = startPlaying();
+  act(() => player.enqueue(previewTrack, 'last'));
+  act(() => player.enqueue(otherTrack, 'last'));
+  act(() => player.showQueue());
+  await queued();
+  const { title } = id === otherTrack.id ? otherTrack : previewTrack;
+
+  act(() => screen.getByRole('button', { name: new RegExp(`^${action} ${title}`) }).focus());
+  await userEvent.keyboard('{Enter}');
+
+  expect(await queued()).toEqual([next.title]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: new RegExp(`^${action} ${next.title}`) }));
+});
+
+it('moves the focus to what stands where an episode was moved to', async () => {
+  const { player } = startPlaying();
+  act(() => [track, previewTrack, otherTrack].forEach((queuedTrack) => player.enqueue(queuedTrack, 'last')));
+  act(() => player.showQueue());
+  await queued();
+  act(() => screen.getByRole('button', { name: `Move ${previewTrack.title} up` }).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(await queued()).toEqual([previewTrack.title, track.title, otherTrack.title]);
+
+  act(() => player.play(previewTrack));
+
+  expect(await queued()).toEqual([track.title, otherTrack.title]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: `Move ${track.title} up` }));
+});
+
+it('leaves the focus where it is when an episode goes that had it no longer', async () => {
+  const { player } = startPlaying();
+  act(() => player.enqueue(previewTrack, 'last'));
+  act(() => player.enqueue(otherTrack, 'last'));
+  act(() => player.showQueue());
+  await queued();
+  act(() => screen.getByRole('button', { name: `Remove ${previewTrack.title} from the queue` }).focus());
+  act(() => (document.activeElement as HTMLElement).blur());
+
+  act(() => player.play(previewTrack));
+
+  expect(await queued()).toEqual([otherTrack.title]);
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('keeps the focus in the panel when the last episode plays', async () => {
+  const { player } = startPlaying();
+  act(() => player.enqueue(otherTrack, 'last'));
+  act(() => player.showQueue());
+  await queued();
+
+  await userEvent.click(screen.getByRole('button', { name: `Play ${otherTrack.title} now` }));
+
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Queue' }));
+});
+
 it('clears the queue, and keeps the focus in its panel', async () => {
   const { player } = startPlaying();
   act(() => player.enqueue(otherTrack, 'last'));

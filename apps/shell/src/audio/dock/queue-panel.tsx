@@ -3,7 +3,7 @@ import { Link } from '@shoreline/remote-kit/router';
 import { Button, IconButton, Picture, Skeleton } from '@shoreline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Play, X } from 'lucide';
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { useDescribe, useQueue, useQueueState } from './player-context.ts';
 
@@ -12,11 +12,7 @@ export function QueuePanel({ id }: { id: string }) {
   const { clear } = useQueue();
   const ids = useQueueState((state) => state.episodeIds);
   const list = useRef<HTMLDivElement>(null);
-  // Whoever emptied the list with its last button goes on in the panel.
-  const handleClear = (): void => {
-    clear();
-    list.current?.focus();
-  };
+  const noteFocus = useFocusInPlace(list, ids);
 
   return (
     <div
@@ -25,19 +21,58 @@ export function QueuePanel({ id }: { id: string }) {
       tabIndex={-1}
       role="group"
       aria-label="Queue"
+      onFocus={noteFocus}
+      onBlur={noteFocus}
       className="max-h-[70dvh] animate-rise overflow-y-auto px-gutter pt-2 pb-6 outline-none md:absolute md:right-gutter md:bottom-full md:mb-3 md:w-110 md:rounded-card md:border md:border-line md:bg-surface md:p-6 md:shadow-lift"
     >
       <div className="flex min-h-11 items-center justify-between gap-4">
         <p className="text-sm font-semibold">Up next</p>
         {ids.length > 0 && (
-          <Button variant="ghost" size="sm" onClick={handleClear}>
+          <Button variant="ghost" size="sm" onClick={clear}>
             Clear queue
           </Button>
         )}
       </div>
-      {ids.length > 0 ? <QueuedList ids={ids} onEmptied={() => list.current?.focus()} /> : <EmptyQueue />}
+      {ids.length > 0 ? <QueuedList ids={ids} /> : <EmptyQueue />}
     </div>
   );
+}
+
+/** Whoever is on a button that goes, with its episode or with the last one, goes on with what is there instead. */
+function useFocusInPlace(panel: RefObject<HTMLElement | null>, ids: readonly string[]): () => void {
+  const focused = useRef<FocusedButton>(undefined);
+
+  useLayoutEffect(() => {
+    // React reports no blur of what it removes itself, so what had the focus is still known here.
+    if (focused.current && !focused.current.button.isConnected) findInPlace(panel.current, focused.current)?.focus();
+    // It may have moved with its episode.
+    focused.current = findFocused(panel.current);
+  }, [panel, ids]);
+  return () => void (focused.current = findFocused(panel.current));
+}
+
+/** A button of the panel by its place: both are -1 for one outside of the list. */
+interface FocusedButton {
+  button: Element;
+  row: number;
+  column: number;
+}
+
+const rowsOf = (panel: Element | null): Element[] => [...(panel?.querySelectorAll('li') ?? [])];
+const buttonsOf = (row: Element | undefined): HTMLButtonElement[] => [...(row?.querySelectorAll('button') ?? [])];
+
+function findFocused(panel: Element | null): FocusedButton | undefined {
+  const button = document.activeElement;
+  if (!button || button === panel || !panel?.contains(button)) return undefined;
+  const rows = rowsOf(panel);
+  const row = rows.findIndex((entry) => entry.contains(button));
+  return { button, row, column: buttonsOf(rows[row]).findIndex((other) => other === button) };
+}
+
+function findInPlace(panel: HTMLElement | null, { row, column }: FocusedButton): HTMLElement | null {
+  const rows = rowsOf(panel);
+  const button = buttonsOf(rows[Math.min(row, rows.length - 1)])[column];
+  return button && !button.disabled ? button : panel;
 }
 
 function EmptyQueue() {
@@ -52,7 +87,7 @@ function EmptyQueue() {
   );
 }
 
-function QueuedList({ ids, onEmptied }: { ids: readonly string[]; onEmptied: () => void }) {
+function QueuedList({ ids }: { ids: readonly string[] }) {
   const describe = useDescribe();
   const { data, isError, refetch } = useQuery({
     queryKey: ['queue', ids.toSorted()],
@@ -80,7 +115,6 @@ function QueuedList({ ids, onEmptied }: { ids: readonly string[]; onEmptied: () 
           isKnown={data !== undefined}
           isFirst={index === 0}
           isLast={index === ids.length - 1}
-          onRemoved={ids.length === 1 ? onEmptied : undefined}
         />
       ))}
     </ol>
@@ -97,7 +131,6 @@ interface QueuedEpisodeProps {
   isKnown: boolean;
   isFirst: boolean;
   isLast: boolean;
-  onRemoved: (() => void) | undefined;
 }
 
 function QueuedEpisode({ summary, isKnown, ...place }: QueuedEpisodeProps) {
@@ -121,17 +154,13 @@ function QueuedEpisode({ summary, isKnown, ...place }: QueuedEpisodeProps) {
   );
 }
 
-interface QueuedButtonsProps extends Pick<QueuedEpisodeProps, 'episodeId' | 'isFirst' | 'isLast' | 'onRemoved'> {
+interface QueuedButtonsProps extends Pick<QueuedEpisodeProps, 'episodeId' | 'isFirst' | 'isLast'> {
   title: string;
   isThere: boolean;
 }
 
-function QueuedButtons({ episodeId, title, isThere, isFirst, isLast, onRemoved }: QueuedButtonsProps) {
+function QueuedButtons({ episodeId, title, isThere, isFirst, isLast }: QueuedButtonsProps) {
   const { move, remove, playNow } = useQueue();
-  const handleRemove = (): void => {
-    remove(episodeId);
-    onRemoved?.();
-  };
 
   return (
     <div className="flex shrink-0 items-center">
@@ -158,7 +187,7 @@ function QueuedButtons({ episodeId, title, isThere, isFirst, isLast, onRemoved }
         className={AT_THE_END}
         onClick={() => move(episodeId, 1)}
       />
-      <IconButton size="sm" icon={X} label={`Remove ${title} from the queue`} onClick={handleRemove} />
+      <IconButton size="sm" icon={X} label={`Remove ${title} from the queue`} onClick={() => remove(episodeId)} />
     </div>
   );
 }
