@@ -5,6 +5,7 @@ import { exampleSavedItem, exampleUser } from '@shoreline/contracts-testing';
 import { type AuthState, defineRemote } from '@shoreline/remote-kit';
 import { createFakeConsent, createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 
 import { SaveButton } from './save-button.tsx';
@@ -126,6 +127,29 @@ it('is saved optimistically, and rolled back when that fails', async () => {
   expect(toasts).toMatchObject([{ title: 'Failed to save item', description: 'Please try again later.' }]);
 });
 
+it('has the focus while it saves and afterwards, and a second press meanwhile does nothing', async () => {
+  const services = createFakeServices();
+  services.answer(saveRoutes.check, { saved: false });
+  const answer = Promise.withResolvers<typeof saved>();
+  services.answer(saveRoutes.save, () => answer.promise);
+  const { toasts } = renderRemote(remote, '/episodes', { services, auth: member });
+  const button = await screen.findByRole('button', { name: 'Save to bookmark list: First light' });
+  act(() => button.focus());
+
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'Remove from saved items: First light', busy: true });
+  expect(document.activeElement).toBe(button);
+  await userEvent.keyboard('{Enter}[Space]');
+  services.answer(saveRoutes.check, { saved: true });
+  answer.resolve(saved);
+
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Saved!' }]));
+  await screen.findByRole('button', { busy: false });
+  expect(document.activeElement).toBe(button);
+  expect(services.received(saveRoutes.save)).toHaveLength(1);
+  expect(services.received(saveRoutes.remove)).toEqual([]);
+});
+
 it('sends nobody to sign in while nobody can say who they are: it tries, and says what became of it', async () => {
   const services = createFakeServices();
   services.refuse(saveRoutes.save, { status: 503 });
@@ -168,7 +192,7 @@ it('is removed, or stays with a word about it', async () => {
   await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Failed to remove item' }));
 
   services.answer(saveRoutes.remove, undefined);
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false));
+  await screen.findByRole('button', { busy: false });
   await press();
 
   await waitFor(() =>

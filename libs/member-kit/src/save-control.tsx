@@ -1,4 +1,4 @@
-import { Button, IconButton, Tooltip } from '@shoreline/ui';
+import { Button, IconButton, Tooltip, whileBusy } from '@shoreline/ui';
 import { Bookmark, BookmarkCheck } from 'lucide';
 import { useEffect, useState } from 'react';
 
@@ -33,14 +33,23 @@ export interface SaveControlProps {
 }
 
 /** The bookmark as it looks, wherever what is saved is stored. */
-export function SaveControl({ hint, title, isSaved, isPending, onPress, look = 'icon', className }: SaveControlProps) {
+export function SaveControl({
+  hint,
+  title,
+  isSaved,
+  isPending = false,
+  onPress,
+  look = 'icon',
+  className,
+}: SaveControlProps) {
   const [isMoving, startMoving] = useAnimation();
   const shared = {
     onClick() {
       startMoving();
       onPress();
     },
-    disabled: isPending,
+    // No spinner: it shows at once what it is about to be.
+    ...whileBusy(isPending),
     'aria-pressed': isSaved,
     className: [className, isMoving && 'motion-safe:animate-pulse'].filter(Boolean).join(' '),
   };

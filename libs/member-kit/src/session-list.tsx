@@ -57,7 +57,14 @@ function SessionRow({ session, isEnding, isBusy, onEnd }: SessionRowProps) {
       {isCurrent ? (
         <Badge tone="ocean">This browser</Badge>
       ) : (
-        <Button variant="outline" size="sm" aria-label={`Sign out ${browser}`} disabled={isBusy} onClick={onEnd}>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Sign out ${browser}`}
+          disabled={isBusy}
+          loading={isEnding && 'Signing out…'}
+          onClick={onEnd}
+        >
           Sign out
         </Button>
       )}

@@ -1,6 +1,7 @@
 export { Button } from './actions/button.tsx';
 export { buttonClass, ButtonLink } from './actions/button-link.tsx';
 export { IconButton } from './actions/icon-button.tsx';
+export { whileBusy } from './actions/while-busy.ts';
 export { Accordion } from './display/accordion.tsx';
 export { Avatar, toInitials } from './display/avatar.tsx';
 export { Badge } from './display/badge.tsx';
