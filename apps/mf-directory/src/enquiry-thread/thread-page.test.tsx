@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type EnquiryThread, enquiryThreadRoutes } from '@shoreline/contracts/enquiry-threads';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
@@ -121,4 +121,16 @@ it('offers another try when nobody answers', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByRole('heading', { name: 'Your enquiry' })).toBeTruthy();
+});
+
+it('does not carry what was typed to the enquiry of another link', async () => {
+  const { visit } = open();
+  const other = `/enquiries#${'b'.repeat(43)}`;
+  await screen.findByLabelText('Write again');
+  await act(() => visit(other));
+  await userEvent.type(await screen.findByLabelText('Write again'), 'Hello?');
+
+  await act(() => visit(`/enquiries#${TOKEN}`));
+
+  expect(await screen.findByLabelText('Write again')).toHaveProperty('value', '');
 });

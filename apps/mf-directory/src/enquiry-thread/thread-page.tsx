@@ -31,7 +31,8 @@ export function ThreadPage() {
 
 function Thread({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useThread(token);
-  if (data) return <Conversation thread={data} token={token} />;
+  // A second link opened in this tab changes only what stands behind the `#`: an answer typed for the first must not be sent there.
+  if (data) return <Conversation key={token} thread={data} token={token} />;
   if (error instanceof ApiClientError && SPENT.has(error.status)) return <Spent />;
   if (!error) return <Loading />;
   return (

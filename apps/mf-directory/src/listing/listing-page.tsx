@@ -39,7 +39,9 @@ export function ListingPage() {
 
   if (listing.isError && ListingFailure) return <ListingFailure listing={listing} />;
   if (!listing.data) return <Waiting />;
-  return <ListingDetails listing={listing.data} readAt={listing.dataUpdatedAt} identifier={identifier} />;
+  const { data, dataUpdatedAt } = listing;
+  // One page leads to the next: what was typed for a listing, or thanks for it, must not stand on another.
+  return <ListingDetails key={data.id} listing={data} readAt={dataUpdatedAt} identifier={identifier} />;
 }
 
 interface ListingDetailsProps {

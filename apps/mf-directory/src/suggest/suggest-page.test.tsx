@@ -2,7 +2,7 @@
 import { directoryRoutes, reviewRoutes } from '@shoreline/contracts';
 import { editSuggestionRoutes } from '@shoreline/contracts/edit-suggestions';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
@@ -98,4 +98,18 @@ it('is offered on a public place, which nobody owns and nobody answers for', asy
   expect(screen.queryByRole('heading', { name: 'Own this business?' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Contact this business' })).toBeNull();
   expect(screen.queryByText(/leave a message/)).toBeNull();
+});
+
+it('begins anew for another listing', async () => {
+  const { services, visit } = open();
+  const other = { slug: 'the-oven', title: 'The Oven' };
+  services.answer(directoryRoutes.readBySlug, ({ params: { identifier } }) =>
+    listing(identifier === other.slug ? other : {}),
+  );
+  await userEvent.type(await screen.findByLabelText('How do you know?'), 'The door is nailed shut.');
+
+  await act(() => visit('/directory/the-oven/suggest'));
+
+  expect(await screen.findByText(/^What is different about The Oven\?/)).toBeTruthy();
+  expect(await screen.findByLabelText('How do you know?')).toHaveProperty('value', '');
 });

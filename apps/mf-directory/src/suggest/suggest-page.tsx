@@ -15,7 +15,7 @@ export function SuggestPage() {
 
   return (
     <Container width="prose" className="min-h-[60vh] pt-6 pb-section">
-      {data && <Suggest listing={data} />}
+      {data && <Suggest key={data.id} listing={data} />}
       {!data && isError && (
         <ErrorState title="This listing did not load" retrying={isFetching} onRetry={() => void refetch()}>
           The directory did not answer. Nothing is lost; try again in a moment.
