@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { memberReviewRoutes, type OwnReview } from '@shoreline/contracts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { memberServices, renderProfile } from '../../../test/render-profile.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const REVIEW: OwnReview = {
   id: '6e4ad9a7-2b71-4f54-9d2f-4f8f5dfc2b11',
@@ -45,4 +48,20 @@ it('withdraws a review once that is confirmed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Withdraw it' }));
 
   expect(await screen.findByText('No reviews yet')).toBeTruthy();
+});
+
+it('shows nobody the reviews of the member who signed out', async () => {
+  vi.stubGlobal('location', { assign: () => undefined });
+  const services = open([REVIEW]);
+  await screen.findByText('Worth the queue');
+  const goTo = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 });
+  goTo('Privacy & Cookies');
+  await screen.findByRole('tab', { name: 'Privacy & Cookies', selected: true });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  services.answer(memberReviewRoutes.list, []);
+  goTo('Reviews');
+
+  expect(await screen.findByText('No reviews yet')).toBeTruthy();
+  expect(screen.queryByText('Worth the queue')).toBeNull();
 });

@@ -6,7 +6,8 @@ import { Badge, Button, ButtonLink, ConfirmDialog, EmptyState, ErrorState, Skele
 import { Star } from 'lucide';
 import { useState } from 'react';
 
-const QUERY_KEY = ['member', 'reviews'];
+/** Below `me`: the shell clears it when somebody signs out. The form of a review invalidates it. */
+const QUERY_KEY = ['me', 'reviews'];
 
 /** What the member wrote about places: what became of it, where to change it, and how to withdraw it. */
 export function ReviewsTab() {

@@ -9,6 +9,7 @@ import {
 } from '@shoreline/contracts';
 import { exampleUser } from '@shoreline/contracts-testing';
 import { defineRemote } from '@shoreline/remote-kit';
+import { useQueryClient } from '@shoreline/remote-kit/query';
 import {
   createFakeServices,
   type FakeServices,
@@ -17,12 +18,14 @@ import {
   storedPhotograph,
   acceptPhotographs,
 } from '@shoreline/web-testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 
 import { listing } from '../../shared/testing/listing.testing.ts';
 import { ReviewForm } from './review-form.tsx';
+import { WriteReview } from './write-review.tsx';
 
 const ALT = 'Pretzels on a blue plate';
 const TEXT = 'Warm pretzels, and a kind word at the counter.';
@@ -169,4 +172,53 @@ it('sends the photographs a review had along with its new version, without those
   await userEvent.click(await screen.findByRole('button', { name: 'Remove photograph 1' }));
   await send();
   await waitFor(() => expect(sent()[1]).toMatchObject({ title: REVIEW.title, photographs: [] }));
+});
+
+/** Where a member begins to write, on a page that can be left. */
+async function openPlace() {
+  const services = createFakeServices();
+  services.answer(memberReviewRoutes.list, [REVIEW]);
+  services.answer(memberReviewRoutes.write, REVIEW);
+  const found: { queryClient?: ReturnType<typeof useQueryClient> } = {};
+  function Place() {
+    found.queryClient = useQueryClient();
+    return <WriteReview listing={listing()} />;
+  }
+  const page = (path: string, component: () => ReactNode) => ({
+    path,
+    load: () => ({ title: 'Place', description: 'Place', canonical: path }),
+    component: async () => component,
+  });
+  const places = defineRemote({
+    contract: 1,
+    pages: () => [page('/', Place), page('/stories', () => <p>Stories</p>)],
+  });
+  const { visit } = renderRemote(places, '/', { services, auth: { status: 'member', user: exampleUser() } });
+  const write = async () => userEvent.click(await screen.findByRole('button', { name: 'Write a review' }));
+  await write();
+  await screen.findByRole('button', { name: 'Send the new version' });
+  return { services, visit, write, queryClient: found.queryClient ?? expect.unreachable() };
+}
+
+it('begins with what was sent last, so that nothing is written over unseen', async () => {
+  const { services, visit, write, queryClient } = await openPlace();
+  queryClient.setQueryData(['me', 'reviews'], [REVIEW]);
+  await send();
+  await screen.findByText(/^Thank you\./);
+  expect(queryClient.getQueryState(['me', 'reviews'])?.isInvalidated).toBe(true);
+  services.answer(memberReviewRoutes.list, [{ ...REVIEW, title: 'Sent since' }]);
+
+  await act(() => visit('/stories'));
+  await act(() => visit('/'));
+  await write();
+
+  expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveProperty('value', 'Sent since');
+});
+
+it('holds what a member wrote below the key that is cleared when they sign out', async () => {
+  const { queryClient } = await openPlace();
+
+  const keys = queryClient.getQueryCache().getAll();
+
+  expect(keys.map(({ queryKey }) => queryKey)).toEqual([['me', 'review', listing().id]]);
 });

@@ -12,7 +12,7 @@ import {
 } from '@shoreline/contracts';
 import { OptionalPhotographs } from '@shoreline/form-kit/optional-photographs';
 import { ApiClientError, useApi } from '@shoreline/remote-kit';
-import { useMutation } from '@shoreline/remote-kit/query';
+import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
 import { Alert, Button, Field, Select, TextArea, TextInput } from '@shoreline/ui';
 import { type SyntheticEvent, useRef, useState } from 'react';
 
@@ -27,6 +27,9 @@ const STARS = [
   ...[5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: stars === 1 ? '1 star' : `${stars} stars` })),
 ];
 
+/** What the profile page shows of all reviews of the member. */
+const OWN_REVIEWS = ['me', 'reviews'];
+
 /** By the path of what they are about: `title`, `photographs.1.alt`. */
 type Problems = Readonly<Record<string, string>>;
 
@@ -40,12 +43,16 @@ function replaceIncomplete(problems: Problems, before: string | undefined, why: 
 /** One to five stars, a title, a text and the month of the visit. What was typed stays whatever goes wrong. */
 export function ReviewForm({ listing, before, onSent }: ReviewFormProps) {
   const api = useApi();
+  const queryClient = useQueryClient();
   const [problems, setProblems] = useState<Problems>({});
   const [photographs, setPhotographs] = useState<readonly Photograph[]>(before?.photographs ?? []);
   const incomplete = useRef<string>(undefined);
   const send = useMutation({
     mutationFn: (body: ReviewBody) => api.call(memberReviewRoutes.write, { params: { listingId: listing.id }, body }),
-    onSuccess: onSent,
+    onSuccess(review) {
+      void queryClient.invalidateQueries({ queryKey: OWN_REVIEWS });
+      onSent(review);
+    },
     onError: (error) => setProblems(problemsOf(error)),
   });
 

@@ -44,8 +44,11 @@ interface OwnReviewFormProps {
 function OwnReviewForm({ listing, onSent }: OwnReviewFormProps) {
   const api = useApi();
   const { data, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['member', 'review', listing.id],
+    // Below `me`: the shell clears it when somebody signs out.
+    queryKey: ['me', 'review', listing.id],
     queryFn: ({ signal }) => api.call(memberReviewRoutes.list, { query: { listingId: listing.id } }, { signal }),
+    // Read anew for every form: its fields begin with the first answer, and it may have been changed or withdrawn since.
+    gcTime: 0,
   });
   if (isPending)
     return (
