@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { ApiClientError } from '@shoreline/remote-kit';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { Honeypot } from './honeypot.tsx';
-import { useVisitorForm } from './use-visitor-form.ts';
+import { useVisitorForm, type VisitorForm } from './use-visitor-form.ts';
 
 const rules = {
   name: { required: 'Required', max: { length: 5, message: 'Too long' } },
@@ -180,6 +180,18 @@ it('preserves what was sent with `preservesValues`', async () => {
   expect(input('name').value).toBe('Bea');
 });
 
+it('replaces what a field still holds, and nothing that was typed since', async () => {
+  const { replace, send } = renderForm({ typedBefore: 'Bea ' });
+  type('phone', '5447');
+
+  replace({ name: 'Bea ', phone: '', wantsCall: false }, { name: 'Bea', phone: '0755', wantsCall: true });
+  vi.advanceTimersByTime(20_000);
+  submit();
+
+  expect(input('phone').value).toBe('5447');
+  await waitFor(() => expect(send.mock.lastCall?.[0]).toMatchObject({ name: 'Bea', phone: '5447', wantsCall: true }));
+});
+
 it('sends once however often the button is pressed', async () => {
   const answer = Promise.withResolvers<void>();
   const { send, onSent } = renderForm({ send: () => answer.promise });
@@ -210,6 +222,7 @@ function renderForm({
   const send = vi.fn<Send>(reply);
   const onSent = vi.fn();
   const onFailed = vi.fn();
+  const made: { form?: VisitorForm<Values> } = {};
 
   function Form() {
     const form = useVisitorForm<Values>({
@@ -221,6 +234,7 @@ function renderForm({
       onSent,
       onFailed,
     });
+    made.form = form;
     return (
       <form onSubmit={form.onSubmit} noValidate aria-label="Form">
         <input aria-label="name" defaultValue={typedBefore} {...form.field('name')} />
@@ -234,7 +248,8 @@ function renderForm({
   }
 
   render(<Form />);
-  return { send, onSent, onFailed };
+  const replace: VisitorForm<Values>['replace'] = (...values) => act(() => made.form?.replace(...values));
+  return { send, onSent, onFailed, replace };
 }
 
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

@@ -1,6 +1,6 @@
 import { HttpStatus, type FieldRule, fieldProblem, MIN_FILL_TIME_MS } from '@shoreline/contracts';
 import { ApiClientError } from '@shoreline/remote-kit';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import {
   type Control,
   type FieldErrors,
@@ -31,6 +31,7 @@ export interface FormOptions<V extends Values> {
   check?: (values: V) => Problems<V>;
   /** Sends. Rejects like the API client does. */
   send: (values: V & Guard, options: { headers: Record<string, string> }) => Promise<unknown>;
+  /** The fields are not reset once it was accepted. */
   preservesValues?: boolean;
   /**
    * Pressed without a connection: stores what would have been sent, under the key that makes it once. True when it was stored; the
@@ -54,6 +55,8 @@ export interface VisitorForm<V extends Values> {
   submit: () => void;
   /** For the form element, together with `noValidate`: the messages are ours. */
   onSubmit: (event: FormEvent) => void;
+  /** Shows `to` in the fields that still hold `from`: what was typed since stays. The same function on every render. */
+  replace: (from: Readonly<Partial<V>>, to: Readonly<Partial<V>>) => void;
   control: Control<Values>;
 }
 
@@ -66,6 +69,7 @@ export interface VisitorForm<V extends Values> {
 export function useVisitorForm<V extends Values>(options: FormOptions<V>): VisitorForm<V> {
   const form = useForm<Values>();
   const handleSubmit = useSubmit(form, options);
+  const replace = useReplace(form);
   const { errors, isSubmitting } = form.formState;
   const submit = () => {
     if (!isSubmitting) void form.handleSubmit(handleSubmit)();
@@ -81,8 +85,21 @@ export function useVisitorForm<V extends Values>(options: FormOptions<V>): Visit
       event.preventDefault();
       submit();
     },
+    replace,
     control: form.control,
   };
+}
+
+function useReplace({ getValues, setValue }: UseFormReturn<Values>) {
+  return useCallback(
+    (from: Readonly<Partial<Values>>, to: Readonly<Partial<Values>>): void => {
+      const now = getValues();
+      Object.entries(to)
+        .filter(([name, value]) => now[name] === from[name] && now[name] !== value)
+        .forEach(([name, value = '']) => setValue(name, value));
+    },
+    [getValues, setValue],
+  );
 }
 
 /** The current value of a field; the component renders again when it changes. Undefined until the form was touched. */

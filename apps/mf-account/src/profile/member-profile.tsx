@@ -18,7 +18,7 @@ import {
   Card,
 } from '@shoreline/ui';
 import { ArrowLeft, LogOut, Bookmark, CalendarDays, Mail, MapPin, type IconNode } from 'lucide';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import { useSignOut } from './use-sign-out.ts';
 
@@ -32,6 +32,7 @@ export function MemberProfile({ user }: { user: User }) {
   const profile = useQuery(memberQueries(api).profile());
   const saves = useQuery(memberQueries(api).saves());
   const [tab, setTab] = useProfileTab();
+  const wasEditing = useWasEver(tab === 'profile');
   const signOut = useSignOut();
 
   return (
@@ -56,8 +57,8 @@ export function MemberProfile({ user }: { user: User }) {
           <Tab value="reviews">Reviews</Tab>
           <Tab value="privacy">Privacy & Cookies</Tab>
         </TabList>
-        <LazyPanel value="profile">
-          <EditTab profile={profile} />
+        <LazyPanel value="profile" hidden={tab !== 'profile'}>
+          {wasEditing && <EditTab profile={profile} />}
         </LazyPanel>
         <LazyPanel value="saved">
           <SavedTab saves={saves} />
@@ -73,10 +74,23 @@ export function MemberProfile({ user }: { user: User }) {
   );
 }
 
+/** Whether something was so on any render: the form is not fetched before it is looked at, and stays from then on. */
+function useWasEver(isNow: boolean): boolean {
+  const [was, setWas] = useState(isNow);
+  if (isNow && !was) setWas(true);
+  return was;
+}
+
+interface LazyPanelProps {
+  value: ProfileTab;
+  hidden?: boolean;
+  children: ReactNode;
+}
+
 /** The panel is there while its content loads: a tab must not name a panel that does not exist. */
-function LazyPanel({ value, children }: { value: ProfileTab; children: ReactNode }) {
+function LazyPanel({ value, hidden, children }: LazyPanelProps) {
   return (
-    <TabPanel value={value}>
+    <TabPanel value={value} hidden={hidden}>
       <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>{children}</Suspense>
     </TabPanel>
   );

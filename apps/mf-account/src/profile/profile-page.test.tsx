@@ -78,3 +78,33 @@ it.each([
 ])('calls the tier %j %s', (tier, name) => {
   expect(tierName(tier)).toBe(name);
 });
+
+it('leaves what was typed in the form while another tab is shown', async () => {
+  renderProfile();
+  const show = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 });
+  fireEvent.input(await screen.findByLabelText('Bio'), { target: { value: 'At dawn.' } });
+
+  show('Privacy & Cookies');
+  await screen.findByRole('tab', { name: 'Privacy & Cookies', selected: true });
+  expect(screen.queryByRole('form', { name: 'Edit profile' })).toBeNull();
+  show('Edit Profile');
+
+  expect(await screen.findByRole('form', { name: 'Edit profile' })).toBeTruthy();
+  expect(screen.getByLabelText('Bio')).toHaveProperty('value', 'At dawn.');
+});
+
+it('holds nothing that somebody else typed', async () => {
+  const { changeAuth } = renderProfile();
+  fireEvent.input(await screen.findByLabelText('Bio'), { target: { value: 'At dawn.' } });
+
+  changeAuth({ status: 'member', user: { ...user, id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c99' } });
+
+  expect(await screen.findByLabelText('Bio')).toHaveProperty('value', 'Walks the spit.');
+});
+
+it('does not load the form for another tab', async () => {
+  renderProfile({ address: '/profile?tab=privacy' });
+  await screen.findByRole('heading', { level: 1, name: 'Salty Pat' });
+
+  expect(screen.queryByLabelText('Bio')).toBeNull();
+});

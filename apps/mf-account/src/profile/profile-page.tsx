@@ -23,7 +23,7 @@ export function ProfilePage() {
   if (!isHydrated || auth.status !== 'member') return <ProfileSkeleton />;
   return (
     <Suspense fallback={<ProfileSkeleton />}>
-      <MemberProfile user={auth.user} />
+      <MemberProfile key={auth.user.id} user={auth.user} />
     </Suspense>
   );
 }

@@ -73,14 +73,18 @@ export function Tab({ value, children, count }: TabProps) {
 
 interface TabPanelProps {
   value: string;
+  /** Given, the panel stays mounted while it is hidden, and so does what was typed in it. */
+  hidden?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;
 }
 
 /** What belongs to the tab of the same value. */
-export function TabPanel({ value, children, className }: TabPanelProps) {
+export function TabPanel({ value, hidden, children, className }: TabPanelProps) {
+  const mounting = hidden !== undefined && { forceMount: true as const, hidden };
+
   return (
-    <RadixTabs.Content value={value} asChild>
+    <RadixTabs.Content value={value} {...mounting} asChild>
       <WithoutStyle className={clsx('pt-6', className)}>{children}</WithoutStyle>
     </RadixTabs.Content>
   );

@@ -63,6 +63,33 @@ it('saves, says so, and starts again from what was saved', async () => {
   await waitFor(() => expect(services.received(profileRoutes.read)).toHaveLength(2));
 });
 
+it('shows what was saved as it is stored, and leaves what was typed meanwhile and where the keyboard is', async () => {
+  const services = memberServices();
+  const answer = Promise.withResolvers<typeof profile>();
+  services.answer(profileRoutes.update, () => answer.promise);
+  renderProfile({ services });
+  await screen.findByRole('form', { name: 'Edit profile' });
+  const bio = screen.getByLabelText<HTMLTextAreaElement>('Bio');
+  type('Interests', 'Birds, , surf ,');
+  save();
+  await waitFor(() => expect(services.received(profileRoutes.update)).toHaveLength(1), { timeout: 4_000 });
+
+  bio.focus();
+  type('Bio', 'Walks the spit at dawn.');
+  const stored = { ...profile, interests: ['Birds', 'surf'], updatedAt: '2026-11-21T00:00:00.000Z' };
+  services.answer(profileRoutes.read, stored);
+  answer.resolve(stored);
+
+  await waitFor(() => expect(screen.getByLabelText('Interests')).toHaveProperty('value', 'Birds, surf'));
+  await waitFor(() => expect(services.received(profileRoutes.read)).toHaveLength(2));
+  expect(bio.value).toBe('Walks the spit at dawn.');
+  expect(document.activeElement).toBe(bio);
+  save();
+  await waitFor(() =>
+    expect(services.received(profileRoutes.update)[1]?.body).toMatchObject({ bio: 'Walks the spit at dawn.' }),
+  );
+});
+
 it('keeps what was typed when saving fails, and says so twice', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const services = memberServices();

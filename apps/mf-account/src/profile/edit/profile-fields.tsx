@@ -1,22 +1,23 @@
-import { interestLimits, type Profile, profileRules, yearsInNoosaLimits } from '@shoreline/contracts';
+import { interestLimits, profileRules, yearsInNoosaLimits } from '@shoreline/contracts';
 import { useFieldValue, type VisitorForm } from '@shoreline/form-kit';
 import { Card, Field, TextArea, TextInput } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
 import type { ProfileValues } from './use-profile-form.ts';
 
-interface FieldsProps {
+export interface FieldsProps {
   form: VisitorForm<ProfileValues>;
-  profile: Profile;
+  /** What the form began with. */
+  initial: ProfileValues;
 }
 
-export function BasicFields({ form, profile }: FieldsProps) {
+export function BasicFields({ form, initial }: FieldsProps) {
   return (
     <FormSection title="Basic Information" note="Who you are around here. Everything is optional.">
       <Field label="Display name" error={form.problemOf('displayName')}>
         <TextInput
           autoComplete="nickname"
-          defaultValue={profile.displayName ?? ''}
+          defaultValue={initial.displayName}
           placeholder="What people call you"
           {...form.field('displayName')}
         />
@@ -24,7 +25,7 @@ export function BasicFields({ form, profile }: FieldsProps) {
       <Field label="Location" error={form.problemOf('location')}>
         <TextInput
           autoComplete="address-level2"
-          defaultValue={profile.location ?? ''}
+          defaultValue={initial.location}
           placeholder="Sunshine Beach"
           {...form.field('location')}
         />
@@ -32,12 +33,12 @@ export function BasicFields({ form, profile }: FieldsProps) {
       <div className="sm:col-span-2">
         <Field label="Bio" error={form.problemOf('bio')}>
           <TextArea
-            defaultValue={profile.bio ?? ''}
+            defaultValue={initial.bio}
             placeholder="The beach you walk, the people you feed, the thing you fix"
             {...form.field('bio')}
           />
         </Field>
-        <BioCount form={form} profile={profile} />
+        <BioCount form={form} initial={initial} />
       </div>
       <Field
         label="Interests"
@@ -46,7 +47,7 @@ export function BasicFields({ form, profile }: FieldsProps) {
         className="sm:col-span-2"
       >
         <TextInput
-          defaultValue={profile.interests.join(', ')}
+          defaultValue={initial.interests}
           placeholder="Surfing, sourdough, birds"
           {...form.field('interests')}
         />
@@ -55,10 +56,10 @@ export function BasicFields({ form, profile }: FieldsProps) {
   );
 }
 
-function BioCount({ form, profile }: FieldsProps) {
+function BioCount({ form, initial }: FieldsProps) {
   const typed = useFieldValue(form, 'bio');
   const { length: most } = profileRules.bio.max;
-  const length = String(typed ?? profile.bio ?? '').length;
+  const length = String(typed ?? initial.bio).length;
   return (
     <p className={`mt-1.5 text-right text-xs tabular-nums ${length > most ? 'text-danger' : 'text-muted'}`}>
       {length}/{most}
@@ -66,32 +67,28 @@ function BioCount({ form, profile }: FieldsProps) {
   );
 }
 
-export function ContactFields({ form, profile }: { form: VisitorForm<ProfileValues>; profile: Profile }) {
+export function ContactFields({ form, initial }: FieldsProps) {
   return (
     <FormSection title="Contact & Professional" note="Only shown when you allow it below.">
       <Field label="Phone" error={form.problemOf('phone')}>
-        <TextInput type="tel" autoComplete="tel" defaultValue={profile.phone ?? ''} {...form.field('phone')} />
+        <TextInput type="tel" autoComplete="tel" defaultValue={initial.phone} {...form.field('phone')} />
       </Field>
       <Field label="Website" error={form.problemOf('website')}>
         <TextInput
           type="url"
           autoComplete="url"
-          defaultValue={profile.website ?? ''}
+          defaultValue={initial.website}
           placeholder="https://"
           {...form.field('website')}
         />
       </Field>
       <Field label="Occupation" error={form.problemOf('occupation')}>
-        <TextInput
-          autoComplete="organization-title"
-          defaultValue={profile.occupation ?? ''}
-          {...form.field('occupation')}
-        />
+        <TextInput autoComplete="organization-title" defaultValue={initial.occupation} {...form.field('occupation')} />
       </Field>
       <Field label="Years in Noosa" error={form.problemOf('yearsInNoosa')}>
         <TextInput
           inputMode="numeric"
-          defaultValue={profile.yearsInNoosa ?? ''}
+          defaultValue={initial.yearsInNoosa}
           placeholder={`${yearsInNoosaLimits.min} to ${yearsInNoosaLimits.max}`}
           {...form.field('yearsInNoosa')}
         />

@@ -10,7 +10,7 @@ import { useVisitorForm } from '@shoreline/form-kit';
 import { memberKeys } from '@shoreline/member-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export interface ProfileValues extends Record<string, string | boolean> {
   displayName: string;
@@ -25,11 +25,15 @@ export interface ProfileValues extends Record<string, string | boolean> {
   contactVisible: boolean;
 }
 
-export function useProfileForm(stored: Pick<Profile, 'website'>, onSaved: () => void) {
+/** The form follows the stored profile, field by field: what was typed since it was read or sent stays. */
+export function useProfileForm(stored: Profile) {
   const api = useApi();
   const toast = useToast();
   const queryClient = useQueryClient();
   const [hasFailed, setFailed] = useState(false);
+  const [initial] = useState(() => toProfileValues(stored));
+  /** What a field holds that nobody typed in since. */
+  const untouched = useRef(initial);
 
   const form = useVisitorForm<ProfileValues>({
     rules: profileRules,
@@ -40,10 +44,12 @@ export function useProfileForm(stored: Pick<Profile, 'website'>, onSaved: () => 
     async send(values) {
       setFailed(false);
       const profile = await api.call(profileRoutes.update, { body: toProfileBody(values, stored) });
+      // What was saved comes back tidied up.
+      untouched.current = values;
       queryClient.setQueryData(memberKeys.profile, profile);
     },
+    preservesValues: true,
     onSent() {
-      onSaved();
       toast({ title: 'Profile updated', description: 'Your profile has been successfully updated.', tone: 'success' });
       void queryClient.invalidateQueries({ queryKey: memberKeys.profile });
     },
@@ -57,8 +63,28 @@ export function useProfileForm(stored: Pick<Profile, 'website'>, onSaved: () => 
       });
     },
   });
-  return { form, hasFailed };
+  const { replace } = form;
+  useEffect(() => {
+    const values = toProfileValues(stored);
+    replace(untouched.current, values);
+    untouched.current = values;
+  }, [stored, replace]);
+  return { form, initial, hasFailed };
 }
+
+/** As the fields show it. */
+const toProfileValues = (profile: Profile): ProfileValues => ({
+  displayName: profile.displayName ?? '',
+  bio: profile.bio ?? '',
+  location: profile.location ?? '',
+  occupation: profile.occupation ?? '',
+  phone: profile.phone ?? '',
+  website: profile.website ?? '',
+  yearsInNoosa: String(profile.yearsInNoosa ?? ''),
+  interests: profile.interests.join(', '),
+  profileVisible: profile.profileVisible,
+  contactVisible: profile.contactVisible,
+});
 
 /** The body of the request: a website left empty is left out unless there was one to remove, years left empty are unset. */
 export function toProfileBody(
