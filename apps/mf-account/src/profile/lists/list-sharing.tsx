@@ -88,8 +88,8 @@ function EndLink({ listId }: { listId: string }) {
   const show = useShowList(listId);
   const ending = useMutation({
     mutationFn: () => api.call(savedListAddresses.unshare, { params: { listId } }),
-    onSuccess(list) {
-      show(list);
+    async onSuccess(list) {
+      await show(list);
       toast({ title: 'The link has ended', description: 'It opens nothing any longer.' });
     },
   });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { saveRoutes } from '@shoreline/contracts';
 import { savedListRoutes } from '@shoreline/contracts/saved-lists';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { entryOf, LIST_ID, listOf, listServices, TOKEN } from '../../../test/list-services.ts';
@@ -103,6 +103,24 @@ describe('a list', () => {
     const removal = screen.getByRole('button', { name: 'Take First light off the list' });
     fireEvent.click(move);
     fireEvent.click(removal);
+
+    await waitFor(() => expect(titles()).toEqual(['The last prawn trawler']));
+    expect(services.received(savedListRoutes.update).map(({ body }) => body.version)).toEqual([3, 4]);
+  });
+
+  it('shows a change though a read that began before it arrives after it, and accepts the next one', async () => {
+    const before = listOf({ isDescribed: false });
+    const services = listServices(before);
+    open(services);
+    await screen.findByText('We cannot say what is on this list just now');
+    const read = Promise.withResolvers<typeof before>();
+    services.answer(savedListRoutes.read, () => read.promise);
+    await press('Try again');
+    await press('Move The last prawn trawler down');
+    await waitFor(() => expect(titles()).toEqual(['First light', 'The last prawn trawler']));
+
+    await act(async () => read.resolve(before));
+    await press('Take First light off the list');
 
     await waitFor(() => expect(titles()).toEqual(['The last prawn trawler']));
     expect(services.received(savedListRoutes.update).map(({ body }) => body.version)).toEqual([3, 4]);

@@ -18,9 +18,11 @@ interface Change {
 }
 
 /** Shows what the service answered to a change. */
-export function useShowList(listId: string): (list: SavedList) => void {
+export function useShowList(listId: string): (list: SavedList) => Promise<void> {
   const queryClient = useQueryClient();
-  return (list) => {
+  return async (list) => {
+    // A read that began before the change would put the list back, and the next change were refused for its old version.
+    await queryClient.cancelQueries({ queryKey: listKeys.one(listId) });
     queryClient.setQueryData(listKeys.one(listId), list);
     void queryClient.invalidateQueries({ queryKey: listKeys.all });
   };
