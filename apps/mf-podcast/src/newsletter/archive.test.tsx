@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { newsletterRoutes } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 
@@ -105,6 +105,27 @@ it('lets a reader choose what comes, by the link of a mail', async () => {
   expect(screen.getByRole('link', { name: 'Leave the newsletter' }).getAttribute('href')).toBe(
     `/newsletter/unsubscribe?token=${TOKEN}`,
   );
+});
+
+it.each([
+  ['what was saved', () => screen.findByRole('switch', { name: 'The weekly issue', checked: false })],
+  ['that nothing comes any longer', () => screen.findByRole('link', { name: 'Subscribe' })],
+])('shows who comes back to the page %s', async (shown, find) => {
+  const { services, visit } = openPreferences();
+  services.answer(newsletterRoutes.savePreferences, ({ body: { token: _token, ...chosen } }) => {
+    services.answer(newsletterRoutes.readPreferences, chosen);
+    return chosen;
+  });
+  await userEvent.click(await screen.findByRole('switch', { name: 'The weekly issue' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save my choice' }));
+  await screen.findByText('Saved.');
+
+  await act(() => visit(`/newsletter/unsubscribe?token=${TOKEN}`));
+  await screen.findByRole('button', { name: 'Unsubscribe' });
+  if (shown !== 'what was saved') services.refuse(newsletterRoutes.readPreferences, { status: 410 });
+  await act(() => visit(`/newsletter/preferences?token=${TOKEN}`));
+
+  expect(await find()).toBeTruthy();
 });
 
 it('keeps what was chosen when it could not be saved', async () => {

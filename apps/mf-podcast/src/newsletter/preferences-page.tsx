@@ -40,6 +40,8 @@ function useStoredPreferences(token: string) {
     enabled: token !== '',
     retry: false,
     staleTime: Infinity,
+    // Read anew by whoever comes back: they may have saved another choice, or left the newsletter.
+    gcTime: 0,
   });
 }
 
