@@ -44,6 +44,7 @@ export type { LinkElement, LinkElementProps } from './actions/button-link.tsx';
 export { LinkTabs } from './navigation/link-tabs.tsx';
 export { Pagination } from './navigation/pagination.tsx';
 export { Tab, TabList, TabPanel, Tabs } from './navigation/tabs.tsx';
+export { useCurrentInView } from './navigation/use-current-in-view.ts';
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx';
 export { Dialog } from './overlays/dialog.tsx';
 export { DropdownMenu, MenuAction, MenuHeading, MenuLink, MenuSeparator } from './overlays/dropdown-menu.tsx';

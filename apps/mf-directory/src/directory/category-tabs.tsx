@@ -1,10 +1,12 @@
 import type { DirectoryFacets } from '@shoreline/contracts';
 import { Link } from '@shoreline/remote-kit/router';
+import { useCurrentInView } from '@shoreline/ui';
 
 import { type DirectoryFilters, toDirectoryHref } from './directory-filters.ts';
 
 /** The tabs of a persona. Links rather than tabs of the widget kind: each is an address, and works before a script has loaded. */
 export function CategoryTabs({ filters, facets }: { filters: DirectoryFilters; facets: DirectoryFacets | undefined }) {
+  const row = useCurrentInView<HTMLUListElement>();
   const { persona, asked } = filters;
   const parameter = persona.id === 'all' ? 'category' : 'group';
   const toTab = (id: string, title: string) => ({
@@ -17,7 +19,7 @@ export function CategoryTabs({ filters, facets }: { filters: DirectoryFilters; f
 
   return (
     <nav aria-label="Categories">
-      <ul className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <ul ref={row} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
         {tabs.map(({ id, title, href, isCurrent }) => (
           <li key={id} className="shrink-0">
             <Link

@@ -3,7 +3,7 @@ import { directoryRoutes, personas, smartFilters } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { event, facets, listing } from '../shared/testing/listing.testing.ts';
 import remote from '../remote.tsx';
@@ -30,6 +30,18 @@ it('asks for the first twelve of everything', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Noosa Business Directory' })).toBeTruthy();
   expect(services.received(directoryRoutes.list)).toMatchObject([{ query: { limit: 12, offset: 0 } }]);
   expect(head()).toMatchObject({ title: 'Noosa Business Directory', canonical: '/directory' });
+});
+
+it('scrolls the categories to the current one', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.hasAttribute('aria-current') ? new DOMRect(800, 0, 80) : new DOMRect(0, 0, 390);
+  });
+
+  open('/directory?category=Service');
+
+  const categories = await screen.findByRole('navigation', { name: 'Categories' });
+  expect(within(categories).getByRole('list').scrollLeft).toBe(645);
 });
 
 it('shows a listing cut to 150 characters and three features', async () => {

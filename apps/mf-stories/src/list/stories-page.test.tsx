@@ -3,7 +3,7 @@ import { storyRoutes } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import remote from '../remote.tsx';
 import { testStories, testStory } from '../shared/stories/story.testing.ts';
@@ -51,6 +51,17 @@ it('offers the eight categories, each from the first page and with the search pr
     '/stories?search=tide&category=business',
   ]);
   expect(categories.getByRole('link', { current: true }).textContent).toBe('Market Insights');
+});
+
+it('scrolls the categories to the current one', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.hasAttribute('aria-current') ? new DOMRect(800, 0, 80) : new DOMRect(0, 0, 390);
+  });
+
+  open('/stories?category=general', [testStory()]);
+
+  expect((await screen.findByRole('navigation', { name: 'Story categories' })).scrollLeft).toBe(645);
 });
 
 it('searches on submit, from the first page', async () => {

@@ -1,6 +1,6 @@
 import { storyTypeLabels, storyTypes } from '@shoreline/contracts';
 import { useSearchParams, useNavigate, Link } from '@shoreline/remote-kit/router';
-import { Container, Button, TextInput } from '@shoreline/ui';
+import { Container, Button, TextInput, useCurrentInView } from '@shoreline/ui';
 import { Search } from 'lucide';
 import type { FormEvent } from 'react';
 
@@ -69,8 +69,10 @@ function StorySearch({ filters: { search, storyType } }: { filters: StoryFilters
 }
 
 function StoryTypeFilter({ filters: { search, storyType: chosen } }: { filters: StoryFilters }) {
+  const row = useCurrentInView<HTMLElement>();
+
   return (
-    <nav aria-label="Story categories" className="-mx-gutter overflow-x-auto px-gutter">
+    <nav ref={row} aria-label="Story categories" className="-mx-gutter overflow-x-auto px-gutter">
       <ul className="flex gap-x-7">
         {CATEGORIES.map(({ storyType, label }) => (
           <li key={label}>

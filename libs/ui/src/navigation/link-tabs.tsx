@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ElementType, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
 
 import type { LinkElementProps } from '../actions/button-link.tsx';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 interface TabLinkProps extends LinkElementProps {
   replace?: boolean;
@@ -37,6 +38,7 @@ interface LinkTabsProps<Id extends string> {
 export function LinkTabs<Id extends string>(props: LinkTabsProps<Id>) {
   const { label, tabs, chosen, as: Link, look, onChoose } = props;
   const id = useId();
+  const row = useCurrentInView<HTMLDivElement>();
   const { list, tab: tabClass, panel: panelClass, closed } = LOOKS[look];
   const choose = (tab: Id) => (event: MouseEvent) => {
     if (!onChoose || isForAnotherWindow(event)) return;
@@ -46,7 +48,7 @@ export function LinkTabs<Id extends string>(props: LinkTabsProps<Id>) {
 
   return (
     <>
-      <div role="tablist" aria-label={label} onKeyDown={moveTabByKey} className={clsx(LIST_CLASS, list)}>
+      <div ref={row} role="tablist" aria-label={label} onKeyDown={moveTabByKey} className={clsx(LIST_CLASS, list)}>
         {tabs.map((tab) => (
           <Link
             key={tab.id}

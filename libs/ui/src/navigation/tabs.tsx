@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { useCurrentInView } from './use-current-in-view.ts';
+
 interface TabsProps {
   value?: string | undefined;
   defaultValue?: string | undefined;
@@ -30,11 +32,14 @@ interface TabListProps {
   children: ReactNode;
 }
 
-/** The row of tabs; it scrolls sideways when the window is narrow. */
+/** The row of tabs; it scrolls sideways when the window is narrow, to the chosen one first. */
 export function TabList({ label, children }: TabListProps) {
+  const row = useCurrentInView<HTMLDivElement>();
+
   return (
     <RadixTabs.List asChild>
       <WithoutStyle
+        ref={row}
         aria-label={label}
         className="flex gap-1 overflow-x-auto max-sm:gap-0 border-b border-line outline-none [scrollbar-width:none]"
       >
