@@ -2,7 +2,7 @@
 import type { DayPlan } from '@shoreline/contracts/day-plans';
 import { dayPlanRoutes } from '@shoreline/contracts/day-plans';
 import { savedListRoutes } from '@shoreline/contracts/saved-lists';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
 import { entryOf, LIST_ID, listOf, listServices } from '../../../test/list-services.ts';
@@ -83,11 +83,49 @@ it('is asked for by a date and a time, both of which are needed', async () => {
 
   fireEvent.click(screen.getByRole('button', { name: 'Show the day' }));
   expect(await screen.findByText('Please choose a date')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Date'));
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-05' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show the day' }));
 
   expect(await screen.findByRole('list', { name: 'The day' })).toBeTruthy();
   expect(services.received(savedListRoutes.update)[0]?.body).toMatchObject({ day: DAY, name: 'Saturday' });
+});
+
+it('moves the focus to the time of its beginning where that is missing', async () => {
+  open({ ...planned, day: null });
+  fireEvent.click(await screen.findByRole('button', { name: 'Plan a day with this list' }));
+  fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '2026-12-05' } });
+  const begins = screen.getByLabelText('The day begins at');
+  fireEvent.change(begins, { target: { value: '' } });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Show the day' }));
+
+  await waitFor(() => expect(document.activeElement).toBe(begins));
+});
+
+it('has the focus on its heading once it is there', async () => {
+  open({ ...planned, day: null });
+  const offer = await screen.findByRole('button', { name: 'Plan a day with this list' });
+  offer.focus();
+  fireEvent.click(offer);
+  fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '2026-12-05' } });
+  const show = screen.getByRole('button', { name: 'Show the day' });
+  show.focus();
+
+  fireEvent.click(show);
+
+  const heading = await screen.findByText('Saturday, 5 December 2026, from 9 am');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+it('leaves the focus on the offer to plan a day once it is given up', async () => {
+  open();
+  const button = await screen.findByRole('button', { name: 'No day' });
+  button.focus();
+
+  fireEvent.click(button);
+
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Plan a day with this list'));
 });
 
 it('takes an order that fits better for the order of the list', async () => {

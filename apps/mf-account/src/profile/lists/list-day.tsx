@@ -4,7 +4,7 @@ import { toTargetKey } from '@shoreline/contracts/save-targets';
 import type { SavedList } from '@shoreline/contracts/saved-lists';
 import { Alert, Button, Dialog, Field, Icon, TextInput } from '@shoreline/ui';
 import { CalendarClock, CalendarX, Pencil } from 'lucide';
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type FormEvent, type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
 import { DayPlanView } from '../../shared/lists/day-plan.tsx';
 import { orderAs } from './order-as.ts';
@@ -17,21 +17,52 @@ interface ListDayProps {
 
 /** The day a list is a plan for, where its member gave it one. */
 export function ListDay({ list: { day, entries }, change }: ListDayProps) {
+  const place = useFocusOnChange(day !== null);
+
   if (entries.length === 0) return null;
-  if (!day)
-    return (
-      <div className="mt-4">
-        <DayDialog
-          change={change}
-          trigger={
-            <Button variant="outline" size="sm">
-              <Icon of={CalendarClock} size={18} />
-              Plan a day with this list
-            </Button>
-          }
-        />
-      </div>
-    );
+  return (
+    <div ref={place}>
+      {day ? <PlannedDay day={day} entries={entries} change={change} /> : <NoDay change={change} />}
+    </div>
+  );
+}
+
+/** A day that is made or given up goes with the button that was pressed: reading goes on at what stands there now. */
+function useFocusOnChange(hasDay: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const hadDay = useRef(hasDay);
+
+  useEffect(() => {
+    // Whoever is elsewhere by now stays there.
+    if (hadDay.current !== hasDay && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('#day-heading, button')?.focus({ preventScroll: true });
+    hadDay.current = hasDay;
+  }, [hasDay]);
+
+  return place;
+}
+
+const NoDay = ({ change }: { change: ChangeList }) => (
+  <div className="mt-4">
+    <DayDialog
+      change={change}
+      trigger={
+        <Button variant="outline" size="sm">
+          <Icon of={CalendarClock} size={18} />
+          Plan a day with this list
+        </Button>
+      }
+    />
+  </div>
+);
+
+interface PlannedDayProps {
+  day: ListDay;
+  entries: SavedList['entries'];
+  change: ChangeList;
+}
+
+function PlannedDay({ day, entries, change }: PlannedDayProps) {
   return (
     <DayPlanView
       level={3}
@@ -89,15 +120,17 @@ function DayDialog({ trigger, day, change }: DayDialogProps) {
   const formId = useId();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<ListDay>(day ?? { date: '', begins: DAY_BEGINS });
-  const [isAsked, setAsked] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const form = useFirstMissing(attempts);
+  const isAsked = attempts > 0;
   const handleOpenChange = (open: boolean): void => {
     setOpen(open);
     if (open) setTyped(day ?? { date: '', begins: DAY_BEGINS });
-    setAsked(false);
+    setAttempts(0);
   };
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setAttempts(attempts + 1);
     if (typed.date === '' || typed.begins === '' || change.isPending) return;
     change.mutate({ act: () => ({ day: typed }) }, { onSuccess: () => setOpen(false) });
   };
@@ -115,11 +148,22 @@ function DayDialog({ trigger, day, change }: DayDialogProps) {
         </Button>
       }
     >
-      <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-4">
+      <form ref={form} id={formId} onSubmit={handleSubmit} noValidate className="grid gap-4">
         <DayFields typed={typed} setTyped={setTyped} isAsked={isAsked} failure={isAsked ? change.error : null} />
       </form>
     </Dialog>
   );
+}
+
+/** Moves the focus to what is missing: there its sentence is read out. */
+function useFirstMissing(attempts: number): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  return form;
 }
 
 interface DayFieldsProps {

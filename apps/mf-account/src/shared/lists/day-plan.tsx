@@ -53,7 +53,7 @@ export function DayPlanView({ day, entries, level, actions, renderOrder }: DayPl
 
   return (
     <section aria-labelledby="day-heading" className="mt-8 rounded-card border border-line bg-surface p-5 sm:p-6">
-      <Heading id="day-heading" className="text-2xl">
+      <Heading id="day-heading" tabIndex={-1} className="text-2xl outline-none">
         {dayFormat.format(Date.parse(`${day.date}T00:00:00+10:00`))}, from {toClock(day.begins)}
       </Heading>
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
