@@ -53,6 +53,14 @@ it('shows every choice that is stored, once somebody asks', async () => {
   expect(given).toMatch(/: essential, analytics · Firefox on Linux · 203\.0\.113\.0$/);
 });
 
+it('shows by a chevron that the choices open', async () => {
+  open();
+
+  const summary = await screen.findByText('Your choices of the last 12 months');
+
+  expect(summary.querySelector('svg[aria-hidden="true"]')).toBeTruthy();
+});
+
 it('switches one category, at once and with a word about it', async () => {
   const { consent, toasts } = open();
   expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Essential' })).disabled).toBe(true);
