@@ -63,7 +63,12 @@ function Addable({ saves, change }: Pick<AddEntriesProps, 'saves' | 'change'>) {
           ],
         }),
       },
-      { onSuccess: () => setNews(`${save.title} is on the list.`) },
+      {
+        onSuccess() {
+          setQuery('');
+          setNews(`${save.title} is on the list.`);
+        },
+      },
     );
   };
 
@@ -80,7 +85,7 @@ function Addable({ saves, change }: Pick<AddEntriesProps, 'saves' | 'change'>) {
           className="mt-4"
         />
       )}
-      {found.length === 0 && <Hint>Nothing you saved matches.</Hint>}
+      {found.length === 0 && <Hint>Nothing else you saved matches.</Hint>}
       <ul
         ref={rows}
         tabIndex={-1}
