@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { drawRegion, drawSketch } from './draw-sketch.ts';
+import { towns } from './region-shape.ts';
 
 const NOOSA_HEADS = [153.092, -26.394] as const;
 
@@ -10,9 +11,9 @@ const toBox = (viewBox: string) => {
 };
 
 it('measures from the place: north is up, and a thousandth of a degree is a unit', () => {
-  const boreenPoint = drawSketch(NOOSA_HEADS).towns.find(({ name }) => name === 'Boreen Point');
+  const cooroy = drawSketch(NOOSA_HEADS).towns.find(({ name }) => name === 'Cooroy');
 
-  expect(boreenPoint).toEqual({ name: 'Boreen Point', side: 'left', x: -88, y: -106 });
+  expect(cooroy).toEqual({ name: 'Cooroy', side: 'left', x: -161, y: 24 });
 });
 
 it.each([
@@ -28,6 +29,23 @@ it.each([
   expect(top).toBeLessThan(0);
   expect(bottom).toBeGreaterThan(0);
   expect(right).toBeGreaterThan(coastX);
+});
+
+it.each([
+  ['west of it: its spot is outside', [152.994, -26.39] as const, 'Cooran', 'Tewantin'],
+  ['at its edge: its name would be cut', [152.94, -26.39] as const, 'Noosa Heads', 'Noosaville'],
+  ['north of it', [153.096, -26.51] as const, 'Kin Kin', 'Peregian Beach'],
+])('leaves out a town %s', (_, at, left, drawn) => {
+  const names = drawSketch(at).towns.map(({ name }) => name);
+
+  expect(names).not.toContain(left);
+  expect(names).toContain(drawn);
+});
+
+it('shows every town beside itself', () => {
+  for (const { name, at } of towns) {
+    expect([name, drawSketch(at).towns.some((town) => town.name === name)]).toEqual([name, true]);
+  }
 });
 
 it('draws lines an SVG can read', () => {

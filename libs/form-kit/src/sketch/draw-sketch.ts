@@ -1,4 +1,5 @@
 import { coast, lakes, type Point, rivers, towns } from './region-shape.ts';
+import { NAME_SIZE, NAME_X } from './town-names.ts';
 
 /** Paths and places of a drawing, in units of about 111 metres. */
 export interface Sketch {
@@ -6,7 +7,12 @@ export interface Sketch {
   land: string;
   lakes: string;
   rivers: string;
-  towns: (Spot & { name: string; side: 'left' | 'right' })[];
+  towns: Town[];
+}
+
+interface Town extends Spot {
+  name: string;
+  side: 'left' | 'right';
 }
 
 interface Spot {
@@ -25,20 +31,33 @@ const WESTERNMOST = 152.94;
 const EASTERNMOST = 152.998;
 const SOUTHERNMOST = -26.45;
 const NORTHERNMOST = -26.28;
+/** Of a letter of a name, on average; a little more than it is, for names with wide ones. */
+const LETTER_WIDTH = 0.55 * NAME_SIZE;
 /** Far enough out to be off every part that is shown. */
 const FAR_WEST: readonly Point[] = [
   [152.2, -26.62],
   [152.2, -26.1],
 ];
 
-/** What is drawn around a place: the middle of the view stays where the coast is in it. */
+/** What is drawn around a place: the middle of the view stays where the coast is in it. Towns are left out whose names it would cut. */
 export function drawSketch(at: Point): Sketch {
   const [longitude, latitude] = at;
   const middle = toSpot(at, [
     between(longitude, WESTERNMOST, EASTERNMOST),
     between(latitude, SOUTHERNMOST, NORTHERNMOST),
   ]);
-  return { viewBox: [middle.x - WIDTH / 2, middle.y - HEIGHT / 2, WIDTH, HEIGHT].join(' '), ...drawFrom(at) };
+  const drawing = drawFrom(at);
+  return {
+    ...drawing,
+    viewBox: [middle.x - WIDTH / 2, middle.y - HEIGHT / 2, WIDTH, HEIGHT].join(' '),
+    towns: drawing.towns.filter((town) => isInView(town, middle)),
+  };
+}
+
+function isInView({ name, side, x, y }: Town, middle: Spot): boolean {
+  const end = x + (NAME_X + name.length * LETTER_WIDTH) * (side === 'left' ? -1 : 1);
+  const isWithin = (edge: number): boolean => Math.abs(edge - middle.x) <= WIDTH / 2;
+  return isWithin(x) && isWithin(end) && Math.abs(y - middle.y) <= HEIGHT / 2 - NAME_SIZE;
 }
 
 /** The shire from its hinterland to the sea, measured from its north-western corner. */

@@ -1,8 +1,5 @@
 import type { Sketch } from './draw-sketch.ts';
-
-/** Where a name begins beside its town, in the units of the sketch. */
-const NAME_X = 5;
-const NAME_Y = 3;
+import { NAME_SIZE, NAME_X, NAME_Y } from './town-names.ts';
 
 interface RegionDrawingProps {
   sketch: Sketch;
@@ -11,7 +8,7 @@ interface RegionDrawingProps {
 }
 
 /** Land and water with the names of towns, inside an `svg` with the view box of the sketch. */
-export const RegionDrawing = ({ sketch, fontSize = 8.5 }: RegionDrawingProps) => (
+export const RegionDrawing = ({ sketch, fontSize = NAME_SIZE }: RegionDrawingProps) => (
   <>
     <path d={sketch.land} className="fill-band stroke-ocean/50 stroke-2" />
     <path d={sketch.lakes} className="fill-ocean-soft stroke-ocean/50 stroke-1" />
