@@ -1,13 +1,11 @@
 import { HttpStatus, type Owner } from '@shoreline/contracts';
-import { ApiClientError, useApi, useHintCookie } from '@shoreline/remote-kit';
+import { ApiClientError, useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { useHydrated } from '@shoreline/ui';
 import { useMemo } from 'react';
 
 import { ownerQueries } from './owner.queries.ts';
-
-/** Set by owners-api at sign-in, readable, without identity: only then is it worth asking who is there. */
-const HINT_COOKIE = 'shoreline-owner';
+import { useMayBeOwner } from './use-may-be-owner.ts';
 
 /** Who is looking: `loading` on the server and until we know; `failed` when the service could not say. */
 export type OwnerState =
@@ -15,9 +13,6 @@ export type OwnerState =
   | { status: 'visitor' }
   | { status: 'failed'; isRetrying: boolean; retry: () => void }
   | { status: 'owner'; owner: Owner };
-
-/** Whether asking for an owner is worth it. False on the server and during hydration. */
-export const useMayBeOwner = (): boolean => useHintCookie(HINT_COOKIE);
 
 /** The signed-in owner, apart from the member of this window. Nobody is asked about people without the hint. */
 export function useOwner(): OwnerState {

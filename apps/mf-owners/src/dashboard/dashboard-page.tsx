@@ -14,7 +14,8 @@ export function DashboardPage() {
     <OwnersOnly fallback={<DashboardSkeleton />}>
       {(owner) => (
         <Suspense fallback={<DashboardSkeleton />}>
-          <OwnerDashboard owner={owner} />
+          {/* Another owner's dashboard has nothing of what somebody began to enter here. */}
+          <OwnerDashboard key={owner.id} owner={owner} />
         </Suspense>
       )}
     </OwnersOnly>
