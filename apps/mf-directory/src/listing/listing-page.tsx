@@ -187,7 +187,7 @@ function ListingIntro({ listing, isPast }: { listing: Listing; isPast: boolean }
       </p>
       <h1 className="mt-4">{title}</h1>
       {rating && (
-        <a href="#reviews" className="mt-3 inline-block text-ocean underline underline-offset-4">
+        <a href="#reviews" onClick={showReviews} className="mt-3 inline-block text-ocean underline underline-offset-4">
           <span aria-hidden="true">★ </span>
           {rating.average} of 5 · {rating.count} reviews
         </a>
@@ -196,6 +196,15 @@ function ListingIntro({ listing, isPast }: { listing: Listing; isPast: boolean }
       {closure && <ClosureNotice closure={closure} />}
     </header>
   );
+}
+
+/** In place: an entry of the browser's own in the history has no position to go back to, and is a step for “Back” above. */
+function showReviews(event: MouseEvent): void {
+  const reviews = document.querySelector<HTMLElement>('#reviews');
+  if (!reviews || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  reviews.scrollIntoView();
+  reviews.focus({ preventScroll: true });
 }
 
 function StateBadge({ listing: { status, eventStatus }, isPast }: { listing: Listing; isPast: boolean }) {

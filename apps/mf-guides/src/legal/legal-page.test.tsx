@@ -69,3 +69,18 @@ it('opens the cookie settings', async () => {
 
   expect(consent.openedSettings()).toBe(1);
 });
+
+it.each(['Contact us', 'How long we keep it'])(
+  'leads to the section “%s” by an address of its own, the keyboard with it',
+  async (title) => {
+    const { address } = await openPage('/privacy-policy?utm_source=mail');
+    const link = within(screen.getByRole('navigation', { name: 'On this page' })).getByRole('link', { name: title });
+
+    await userEvent.click(link);
+
+    const heading = screen.getByRole('heading', { level: 2, name: title });
+    expect(address()).toBe(`/privacy-policy?utm_source=mail#${heading.id}`);
+    expect(link.getAttribute('href')).toBe(`#${heading.id}`);
+    expect(document.activeElement).toBe(heading);
+  },
+);

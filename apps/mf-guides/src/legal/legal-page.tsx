@@ -52,7 +52,7 @@ function Sections({ text: { sections } }: { text: LegalGuide }) {
         const Drawn = shows && DRAWN[shows];
         return (
           <section key={title} aria-labelledby={anchor} className="mt-12 first:mt-0">
-            <h2 id={anchor} className="mt-0 text-2xl">
+            <h2 id={anchor} tabIndex={-1} className="mt-0 text-2xl outline-none">
               {title}
             </h2>
             {paragraphs.map((paragraph) => (
@@ -80,7 +80,7 @@ function Contact({ lead }: { lead: string }) {
 
   return (
     <section aria-labelledby="contact" className="mt-14 max-w-prose rounded-card bg-band p-6 sm:p-8">
-      <h2 id="contact" className="text-2xl">
+      <h2 id="contact" tabIndex={-1} className="text-2xl outline-none">
         Contact us
       </h2>
       <p className="mt-3">{lead}</p>

@@ -1,7 +1,10 @@
 import { type LegalGuide, legalPages } from '@shoreline/guides';
-import { NavLink } from '@shoreline/remote-kit/router';
+import { NavLink, useLocation, useNavigate } from '@shoreline/remote-kit/router';
+import type { MouseEvent } from 'react';
 
 export function LegalSidebar({ sections }: Pick<LegalGuide, 'sections'>) {
+  const goTo = useGoTo();
+
   return (
     <div className="top-[calc(var(--header-offset)+2rem)] order-first grid gap-9 lg:sticky lg:order-none print:hidden">
       <nav aria-label="On this page" className="hidden lg:block">
@@ -11,6 +14,7 @@ export function LegalSidebar({ sections }: Pick<LegalGuide, 'sections'>) {
             <li key={title}>
               <a
                 href={`#${anchor}`}
+                onClick={(event) => goTo(event, anchor)}
                 className="inline-flex min-h-8 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
               >
                 {title}
@@ -36,6 +40,22 @@ export function LegalSidebar({ sections }: Pick<LegalGuide, 'sections'>) {
       </nav>
     </div>
   );
+}
+
+/**
+ * By the router, so that Back and Forward find how far down each entry of an anchor was; the shell scrolls. The address of the link is
+ * the anchor alone: pages of the server are shared by addresses that differ in what follows the `?`.
+ */
+function useGoTo() {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  return (event: MouseEvent, anchor: string): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate({ search, hash: anchor }, { replace: hash === `#${anchor}` });
+    // As browsers do with an anchor of their own: the keyboard goes on from there.
+    document.getElementById(anchor)?.focus({ preventScroll: true });
+  };
 }
 
 const CAPTION_CLASS = 'text-xs font-semibold tracking-caps text-muted uppercase';

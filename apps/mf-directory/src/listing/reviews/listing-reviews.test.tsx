@@ -8,9 +8,9 @@ import {
 } from '@shoreline/contracts';
 import { exampleUser } from '@shoreline/contracts-testing';
 import { createFakeServices, type FakeServices, renderRemote } from '@shoreline/web-testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { facets, listing } from '../../shared/testing/listing.testing.ts';
 import remote from '../../remote.tsx';
@@ -88,6 +88,19 @@ it('leads from the average below the title to the reviews', async () => {
   const link = await screen.findByRole('link', { name: '4.3 of 5 · 3 reviews' });
 
   expect(link.getAttribute('href')).toBe('#reviews');
+});
+
+it('leads there in place, the keyboard with it, so that “Back” leads to the list', async () => {
+  const scrollIntoView = vi.fn();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  open([REVIEW], { rating: true });
+  await section();
+
+  const isLeftToBrowser = fireEvent.click(await screen.findByRole('link', { name: '4.3 of 5 · 3 reviews' }));
+
+  expect(isLeftToBrowser).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reviews' }));
+  expect(scrollIntoView.mock.contexts).toEqual([document.activeElement]);
 });
 
 it('offers another try when the reviews do not load', async () => {

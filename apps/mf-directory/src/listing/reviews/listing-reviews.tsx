@@ -31,7 +31,7 @@ export function ListingReviews({ listing, identifier }: ListingReviewsProps) {
 
   return (
     <section aria-labelledby="reviews" className="mt-section border-t border-line pt-10">
-      <h2 id="reviews" className="text-2xl">
+      <h2 id="reviews" tabIndex={-1} className="text-2xl outline-none">
         Reviews
       </h2>
       {listing.rating && (
