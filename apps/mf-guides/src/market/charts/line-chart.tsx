@@ -8,6 +8,12 @@ import { ON_PAPER, ROOM, SERIES_HEIGHT, SeriesGround } from './series-ground.tsx
 
 const FREE_SHARE = 0.35;
 const WORD_GAP = 16;
+/** Of capitals and figures: from the foot of a text to its top. */
+const WORD_HEIGHT = 10;
+/** Of a character of a label, on average. */
+const LETTER_WIDTH = 8;
+/** Within a label's width the line may rise so far without running into it. */
+const CLEARANCE = 9;
 
 interface LineChartProps extends ChartSize {
   points: readonly SeriesPoint[];
@@ -18,16 +24,17 @@ export function LineChart({ points, width }: LineChartProps) {
   const { across, up } = scalesOf(points, width);
   const xOf = ({ label }: SeriesPoint) => across(label) ?? 0;
   const yOf = ({ value }: SeriesPoint) => up(value);
+  const spots = points.map((point) => ({ x: xOf(point), y: yOf(point), text: point.text }));
 
   return (
     <svg viewBox={`0 0 ${width} ${SERIES_HEIGHT}`} width={width} height={SERIES_HEIGHT} className={ON_PAPER}>
       <SeriesGround width={width} across={across} up={up} />
       <LinePath data={[...points]} x={xOf} y={yOf} fill="none" className="stroke-ocean stroke-[2.5]" />
-      {points.map((point) => (
+      {points.map((point, index) => (
         <g key={point.label} transform={`translate(${xOf(point)} ${yOf(point)})`}>
           <TrendMark trend={point.trend} />
           <text
-            y={-WORD_GAP}
+            y={isAboveFree(spots, index) ? -WORD_GAP : WORD_GAP + WORD_HEIGHT}
             textAnchor="middle"
             className="fill-ink stroke-surface stroke-[5] text-sm font-semibold [paint-order:stroke]"
           >
@@ -37,6 +44,24 @@ export function LineChart({ points, width }: LineChartProps) {
       ))}
     </svg>
   );
+}
+
+interface Spot {
+  x: number;
+  y: number;
+  text: string;
+}
+
+/** Whether a label has more room above its point than below: on either side the line may rise or fall into it. */
+function isAboveFree(spots: readonly Spot[], index: number): boolean {
+  const spot = spots[index];
+  if (!spot) return true;
+  const reach = (spot.text.length * LETTER_WIDTH) / 2;
+  const rises = [spots[index - 1], spots[index + 1]]
+    .filter((other) => other !== undefined)
+    .map((other) => ((spot.y - other.y) / Math.abs(spot.x - other.x)) * reach);
+  const [rise, fall] = [Math.max(...rises), -Math.min(...rises)];
+  return rise <= CLEARANCE || rise <= fall;
 }
 
 function scalesOf(points: readonly SeriesPoint[], width: number) {
