@@ -40,7 +40,7 @@ function Blocks({ rating, size }: BlocksProps) {
       {steps.map((step) => (
         <span
           key={step}
-          className={`${size} rounded-[3px] border print:[print-color-adjust:exact] ${step <= rating ? 'border-ocean bg-ocean' : 'border-edge'}`}
+          className={`${size} rounded-[3px] border print:[print-color-adjust:exact] ${step <= rating ? 'border-ocean bg-ocean forced-colors:bg-[CanvasText]' : 'border-edge'}`}
         />
       ))}
     </span>
