@@ -5,14 +5,27 @@ import { Alert, Button } from '@shoreline/ui';
 
 import { threadAddresses, useShowThread } from './thread.queries.ts';
 
+interface AnsweredQuestionProps {
+  thread: EnquiryThread;
+  token: string;
+  /** The button that was pressed goes: the keyboard's focus needs another place. */
+  onSaid: () => void;
+}
+
 /** They may have called or written by themselves: only the customer knows. */
-export function AnsweredQuestion({ thread, token }: { thread: EnquiryThread; token: string }) {
+export function AnsweredQuestion({ thread, token, onSaid }: AnsweredQuestionProps) {
   const api = useApi();
   const show = useShowThread(token);
-  const { mutate, isPending, isError } = useMutation({
+  const { mutate, variables, isPending, isError } = useMutation({
     mutationFn: (isAnswered: boolean) => api.call(threadAddresses.say, { body: { token, isAnswered } }),
-    onSuccess: show,
+    onSuccess(said) {
+      show(said);
+      onSaid();
+    },
   });
+  const say = (isAnswered: boolean): void => {
+    if (!isPending) mutate(isAnswered);
+  };
   const hasSaid = thread.customerSays === 'waiting';
 
   return (
@@ -26,11 +39,11 @@ export function AnsweredQuestion({ thread, token }: { thread: EnquiryThread; tok
           : 'They may have called you, or written to you themselves.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button disabled={isPending} onClick={() => mutate(true)}>
+        <Button loading={isPending && variables && 'Saving…'} onClick={() => say(true)}>
           Yes
         </Button>
         {!hasSaid && (
-          <Button variant="outline" disabled={isPending} onClick={() => mutate(false)}>
+          <Button variant="outline" loading={isPending && !variables && 'Saving…'} onClick={() => say(false)}>
             Not yet
           </Button>
         )}

@@ -82,18 +82,19 @@ it('leaves what was typed where it was not accepted, and says why', async () => 
 it.each([
   ['Yes', true],
   ['Not yet', false],
-])('says “%s” with one press', async (button, isAnswered) => {
+])('says “%s” with one press, which leaves the focus on what became of it', async (button, isAnswered) => {
   const { services } = open();
-  services.answer(enquiryThreadRoutes.say, {
-    ...thread,
-    isAnswered,
-    customerSays: isAnswered ? 'answered' : 'waiting',
-  });
+  const reply = Promise.withResolvers<EnquiryThread>();
+  services.answer(enquiryThreadRoutes.say, () => reply.promise);
 
   await userEvent.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByRole('button', { name: 'Saving…' })).toBe(document.activeElement);
+  await userEvent.click(screen.getByRole('button', { name: isAnswered ? 'Not yet' : 'Yes' }));
+  reply.resolve({ ...thread, isAnswered, customerSays: isAnswered ? 'answered' : 'waiting' });
 
   expect(await screen.findByText(isAnswered ? /· Answered/ : /our editors see it, too/)).toBeTruthy();
   expect(services.received(enquiryThreadRoutes.say)).toMatchObject([{ body: { token: TOKEN, isAnswered } }]);
+  expect(document.activeElement).toBe(screen.getByText(/· (?:Answered|Not answered yet)/));
 });
 
 it('answers as the business by its link', async () => {

@@ -3,6 +3,7 @@ import type { EnquiryThread } from '@shoreline/contracts/enquiry-threads';
 import { ApiClientError } from '@shoreline/remote-kit';
 import { SiteLink, useLocation } from '@shoreline/remote-kit/router';
 import { ButtonLink, Container, ErrorState, PageTitle, Skeleton, useHydrated } from '@shoreline/ui';
+import { useRef } from 'react';
 
 import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { AnsweredQuestion } from './answered-question.tsx';
@@ -68,17 +69,20 @@ const Spent = () => (
 function Conversation({ thread, token }: { thread: EnquiryThread; token: string }) {
   const { side, listingTitle, listingPath, customerName, isAnswered } = thread;
   const isCustomer = side === 'customer';
+  const state = useRef<HTMLParagraphElement>(null);
   return (
     <>
       <PageTitle isNews={false}>{isCustomer ? 'Your enquiry' : `Enquiry from ${customerName}`}</PageTitle>
-      <p className="mt-4 text-lg text-muted wrap-anywhere">
+      <p ref={state} tabIndex={-1} className="mt-4 text-lg text-muted wrap-anywhere outline-none">
         About{' '}
         <SiteLink href={listingPath} className="font-semibold text-ocean underline underline-offset-4">
           {listingTitle}
         </SiteLink>
         {isAnswered ? ' · Answered' : ' · Not answered yet'}
       </p>
-      {isCustomer && !isAnswered && <AnsweredQuestion thread={thread} token={token} />}
+      {isCustomer && !isAnswered && (
+        <AnsweredQuestion thread={thread} token={token} onSaid={() => state.current?.focus({ preventScroll: true })} />
+      )}
       <Messages thread={thread} />
       {thread.isFull ? (
         <p className="mt-8 text-muted">This has become a long conversation. Please go on by mail.</p>

@@ -24,6 +24,25 @@ it('is off until a member switches it on, and says where mails go', async () => 
   expect(toasts).toMatchObject([{ title: 'We will mail you' }]);
 });
 
+it('keeps the focus while a choice is on its way, and ignores a second press', async () => {
+  const answer = Promise.withResolvers<{ byMail: boolean; email: string }>();
+  const services = memberServices();
+  services.answer(eventNotificationRoutes.choose, () => answer.promise);
+  const { toasts } = open(services);
+  const choice = await findSwitch();
+  choice.focus();
+
+  fireEvent.click(choice);
+  await waitFor(() => expect(choice.getAttribute('aria-disabled')).toBe('true'));
+  fireEvent.click(choice);
+
+  expect([choice.disabled, document.activeElement]).toEqual([false, choice]);
+  answer.resolve({ byMail: true, email: user.email });
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(choice.checked).toBe(true);
+  expect(services.received(eventNotificationRoutes.choose)).toHaveLength(1);
+});
+
 it('stays as it was when the choice did not arrive, and says so', async () => {
   const services = memberServices();
   services.refuse(eventNotificationRoutes.choose, { status: 500 });

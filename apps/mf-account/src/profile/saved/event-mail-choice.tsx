@@ -61,8 +61,12 @@ function Choice({ choice: { byMail, email } }: { choice: EventNotifications }) {
       hint={email === null ? NO_ADDRESS : toHint(email)}
       checked={byMail}
       // What is on can always be switched off.
-      disabled={choose.isPending || (email === null && !byMail)}
-      onChange={({ target }) => choose.mutate(target.checked)}
+      disabled={email === null && !byMail}
+      // Not disabled meanwhile: that would take the keyboard's focus away.
+      aria-disabled={choose.isPending}
+      onChange={({ target }) => {
+        if (!choose.isPending) choose.mutate(target.checked);
+      }}
     />
   );
 }

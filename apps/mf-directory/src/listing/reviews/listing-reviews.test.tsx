@@ -129,17 +129,20 @@ it('opens no empty form over a review it could not look up', async () => {
   expect(await reviews.findByRole('textbox', { name: /Your review/ })).toBeTruthy();
 });
 
-it('reports a review with a reason', async () => {
+it('reports a review with a reason, and keeps the focus meanwhile', async () => {
   const user = userEvent.setup();
   const { services } = open([REVIEW]);
-  services.answer(reviewRoutes.report, { status: 'accepted' });
+  const answer = Promise.withResolvers<{ status: 'accepted' }>();
+  services.answer(reviewRoutes.report, () => answer.promise);
   const reviews = await section();
 
   await user.click(reviews.getByRole('button', { name: 'Report this review: Worth the queue' }));
   await user.selectOptions(reviews.getByRole('combobox', { name: /What is wrong/ }), 'personal');
   await user.click(reviews.getByRole('button', { name: 'Send' }));
 
-  expect(await reviews.findByText('Thank you. We will look at it.')).toBeTruthy();
+  expect(await reviews.findByRole('button', { name: 'Sending…' })).toBe(document.activeElement);
+  answer.resolve({ status: 'accepted' });
+  expect(await reviews.findByText('Thank you. We will look at it.')).toBe(document.activeElement);
 });
 
 it('says what is missing in a review, and keeps what was typed', async () => {

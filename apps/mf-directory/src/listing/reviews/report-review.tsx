@@ -9,6 +9,8 @@ import { useMutation } from '@shoreline/remote-kit/query';
 import { Button, Field, Select, useHydrated } from '@shoreline/ui';
 import { type SyntheticEvent, useState } from 'react';
 
+import { Thanks } from './thanks.tsx';
+
 const REASONS = reviewReportReasons.map((value) => ({ value, label: reviewReportReasonLabels[value] }));
 
 /** Says to the moderators that something is wrong with a review. Needs script, and its place is there before. */
@@ -27,12 +29,7 @@ export function ReportReview({ id, title }: { id: string; title: string }) {
     if (known) report.mutate(known);
   };
 
-  if (report.isSuccess)
-    return (
-      <p role="status" className="mt-3 text-sm text-muted">
-        Thank you. We will look at it.
-      </p>
-    );
+  if (report.isSuccess) return <Thanks className="mt-3 text-sm text-muted">Thank you. We will look at it.</Thanks>;
   if (!isOpen)
     return (
       <Button
@@ -55,7 +52,7 @@ export function ReportReview({ id, title }: { id: string; title: string }) {
       >
         <Select name="reason" options={REASONS} />
       </Field>
-      <Button type="submit" variant="outline" disabled={report.isPending}>
+      <Button type="submit" variant="outline" loading={report.isPending && 'Sending…'}>
         Send
       </Button>
     </form>

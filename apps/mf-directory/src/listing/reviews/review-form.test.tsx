@@ -215,6 +215,21 @@ it('begins with what was sent last, so that nothing is written over unseen', asy
   expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveProperty('value', 'Sent since');
 });
 
+it('keeps the focus on its button while it is sent, and then on the thanks', async () => {
+  const { services } = await openPlace();
+  const answer = Promise.withResolvers<OwnReview>();
+  services.answer(memberReviewRoutes.write, () => answer.promise);
+  const button = screen.getByRole('button', { name: 'Send the new version' });
+
+  await userEvent.click(button);
+  expect(await screen.findByRole('button', { name: 'Sending…' })).toBe(document.activeElement);
+  await userEvent.click(button);
+  answer.resolve(REVIEW);
+
+  expect(await screen.findByText(/^Thank you\./)).toBe(document.activeElement);
+  expect(services.received(memberReviewRoutes.write)).toHaveLength(1);
+});
+
 it('holds what a member wrote below the key that is cleared when they sign out', async () => {
   const { queryClient } = await openPlace();
 

@@ -103,13 +103,17 @@ export function ReviewForm({ listing, before, onSent }: ReviewFormProps) {
         </Alert>
       )}
       <p>
-        <Button type="submit" disabled={send.isPending}>
-          {before ? 'Send the new version' : 'Send your review'}
-        </Button>
+        <SendButton isSending={send.isPending} label={before ? 'Send the new version' : 'Send your review'} />
       </p>
     </form>
   );
 }
+
+const SendButton = ({ isSending, label }: { isSending: boolean; label: string }) => (
+  <Button type="submit" loading={isSending && 'Sending…'}>
+    {label}
+  </Button>
+);
 
 interface FieldsProps {
   before: OwnReview | undefined;

@@ -6,6 +6,7 @@ import { Alert, Button, ButtonLink } from '@shoreline/ui';
 import { useState } from 'react';
 
 import { ReviewForm } from './review-form.tsx';
+import { Thanks } from './thanks.tsx';
 
 /** Where members begin to write; everybody else is led to the sign-in and back. */
 export function WriteReview({ listing }: { listing: Listing }) {
@@ -23,9 +24,9 @@ export function WriteReview({ listing }: { listing: Listing }) {
   }
   if (sent)
     return (
-      <p role="status" className="mt-8 max-w-prose rounded-card bg-band p-5">
+      <Thanks className="mt-8 max-w-prose rounded-card bg-band p-5">
         Thank you. Somebody of us reads “{sent.title}” before everybody can; we write to you then.
-      </p>
+      </Thanks>
     );
   if (isOpen) return <OwnReviewForm listing={listing} onSent={setSent} />;
   return (
