@@ -31,8 +31,8 @@ const WESTERNMOST = 152.94;
 const EASTERNMOST = 152.998;
 const SOUTHERNMOST = -26.45;
 const NORTHERNMOST = -26.28;
-/** Of a letter of a name, on average; a little more than it is, for names with wide ones. */
-const LETTER_WIDTH = 0.55 * NAME_SIZE;
+/** Of a character of a name, on average; a little more than it is, for names with wide ones. */
+const CHARACTER_WIDTH = 0.55 * NAME_SIZE;
 /** Far enough out to be off every part that is shown. */
 const FAR_WEST: readonly Point[] = [
   [152.2, -26.62],
@@ -55,7 +55,7 @@ export function drawSketch(at: Point): Sketch {
 }
 
 function isInView({ name, side, x, y }: Town, middle: Spot): boolean {
-  const end = x + (NAME_X + name.length * LETTER_WIDTH) * (side === 'left' ? -1 : 1);
+  const end = x + (NAME_X + name.length * CHARACTER_WIDTH) * (side === 'left' ? -1 : 1);
   const isWithin = (edge: number): boolean => Math.abs(edge - middle.x) <= WIDTH / 2;
   return isWithin(x) && isWithin(end) && Math.abs(y - middle.y) <= HEIGHT / 2 - NAME_SIZE;
 }

@@ -11,7 +11,7 @@ const WORD_GAP = 16;
 /** Of capitals and figures: from the foot of a text to its top. */
 const WORD_HEIGHT = 10;
 /** Of a character of a label, on average. */
-const LETTER_WIDTH = 8;
+const CHARACTER_WIDTH = 8;
 /** Within a label's width the line may rise so far without running into it. */
 const CLEARANCE = 9;
 
@@ -56,7 +56,7 @@ interface Spot {
 function isAboveFree(spots: readonly Spot[], index: number): boolean {
   const spot = spots[index];
   if (!spot) return true;
-  const reach = (spot.text.length * LETTER_WIDTH) / 2;
+  const reach = (spot.text.length * CHARACTER_WIDTH) / 2;
   const rises = [spots[index - 1], spots[index + 1]]
     .filter((other) => other !== undefined)
     .map((other) => ((spot.y - other.y) / Math.abs(spot.x - other.x)) * reach);
