@@ -127,13 +127,17 @@ it('reads nothing where the code cannot be had, which is asked for again later',
   expect(fetched).toHaveLength(2 * asked);
 });
 
-it('reads nothing for a link to where the window is, nor for who saves data', async () => {
+it('reads nothing for a link to where the window is, nor for who saves data or has no connection', async () => {
   document.body.innerHTML = links(`${location.pathname}#list`, '/stories');
   openWindow();
   point('pointerover');
   await vi.advanceTimersByTimeAsync(1_000);
   Object.assign(navigator, { connection: { saveData: true } });
 
+  point('pointerover', 'a:last-child');
+  await vi.advanceTimersByTimeAsync(1_000);
+  Object.assign(navigator, { connection: undefined });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   point('pointerover', 'a:last-child');
   await vi.advanceTimersByTimeAsync(1_000);
 

@@ -48,7 +48,7 @@ export function prefetchOnIntent(router: Router, { remotes, pages }: PrefetchOpt
     if (!page) return;
     const code = prefetch(page.address);
     code.catch(ignore);
-    if (isHere(link) || isSavingData()) return;
+    if (isHere(link) || isSavingData() || !navigator.onLine) return;
     const restMs = type === 'focusin' ? INTENT_MS.focusin : INTENT_MS.pointerover;
     timer = setTimeout(() => void prefetchData(link, code).catch(ignore), restMs);
   };

@@ -45,7 +45,7 @@ const confirm = ({ name }: Site, url: string): Words => ({
     'Nothing comes until you say yes. The link works for seven days.',
   ],
   action: { label: 'Confirm my address', url },
-  footnote: 'If it was not you, do nothing: you will not hear from us again, and we forget your address after 30 days.',
+  footnote: 'If it was not you, do nothing: nothing changes, and we forget an address nobody confirmed after 30 days.',
 });
 
 const known = ({ name, origin }: Site): Words => ({
