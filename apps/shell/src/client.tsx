@@ -1,6 +1,5 @@
 import { createApiClient, type ApiClient } from '@shoreline/api-client';
 import { siteRoutes, type Site } from '@shoreline/contracts';
-import { hydrate } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
@@ -39,7 +38,9 @@ async function start(): Promise<void> {
   const widgets = createWidgetStore(remotes);
   const site = state.site ?? (await readSite(api));
   allowScriptsOf(site.analytics?.origin);
-  if (state.page) hydrate(queryClient, state.page.queries);
+  for (const { queryKey, data, updatedAt } of state.page?.queries ?? []) {
+    queryClient.setQueryData(queryKey, data, { updatedAt });
+  }
 
   const context = createRemoteContext({ api, queryClient, site, widgets });
   const pages = createPageRegistry(remotes, context, { timeoutFor });

@@ -73,7 +73,7 @@ describe('a page', () => {
     const { html } = await render({ load: loadSite });
 
     const state = readHydrationState(html);
-    expect(state.page.queries.queries).toMatchObject([{ queryKey: ['site'], state: { data: site } }]);
+    expect(state.page.queries).toEqual([{ queryKey: ['site'], data: site, updatedAt: expect.any(Number) as number }]);
     expect(state.page.loaderData['mf-stories /stories']).not.toHaveProperty('jsonLd');
     expect(html).toContain('<script type="application/ld+json" nonce="test-nonce">{"@type":"WebPage"}</script>');
   });
@@ -106,7 +106,7 @@ it('nothing of a page is held once it is rendered, however long its remote wants
 
   const { html } = await render({ load });
 
-  expect(readHydrationState(html).page.queries.queries).toMatchObject([{ queryKey: ['tides'] }]);
+  expect(readHydrationState(html).page.queries).toMatchObject([{ queryKey: ['tides'] }]);
   expect(clients.map((client) => client.getQueryCache().getAll())).toEqual([[]]);
 });
 
@@ -289,7 +289,7 @@ interface WrittenState {
   page: {
     loaderData: Record<string, unknown>;
     widgets: unknown;
-    queries: { queries: unknown[] };
+    queries: unknown[];
   };
 }
 

@@ -25,7 +25,7 @@ export function CategoryTabs({ filters, facets }: { filters: DirectoryFilters; f
             <Link
               to={href}
               aria-current={isCurrent ? 'true' : undefined}
-              className="relative inline-flex min-h-11 items-center gap-2 rounded-t-sm px-4 text-sm font-medium text-muted transition-colors duration-150 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:scale-x-0 after:bg-coral after:transition-transform hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:after:scale-x-100 forced-colors:after:bg-[Highlight]"
+              className="relative inline-flex min-h-11 items-center gap-2 rounded-t-sm px-4 text-sm font-medium text-muted transition-colors duration-150 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:scale-x-0 after:bg-coral after:transition-transform hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:after:scale-x-100"
             >
               {title}
               {id && <Count of={facets && countOf(facets, id)} />}

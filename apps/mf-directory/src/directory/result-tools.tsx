@@ -58,7 +58,7 @@ function Views({ filters }: { filters: DirectoryFilters }) {
             <Link
               to={toDirectoryHref(filters, { view: id })}
               aria-current={filters.asked['view'] === id ? 'true' : undefined}
-              className="inline-flex min-h-8 items-center gap-2 rounded-full px-3.5 text-sm font-medium text-ink transition-colors duration-150 hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none pointer-coarse:min-h-10"
+              className="inline-flex min-h-8 items-center gap-2 rounded-full px-3.5 text-sm font-medium text-ink transition-colors duration-150 hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper pointer-coarse:min-h-10"
             >
               <Icon of={icon} size={18} />
               {title}

@@ -26,7 +26,7 @@ export function EventDates({ search }: { search: string }) {
 }
 
 const PILL_CLASS =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4.5 text-sm font-medium text-ink transition-colors duration-150 hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-[Highlight] forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none';
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4.5 text-sm font-medium text-ink transition-colors duration-150 hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper';
 
 const periodTitles: Record<EventPeriod, string> = {
   today: 'Today',

@@ -79,7 +79,7 @@ function StoryTypeFilter({ filters: { search, storyType: chosen } }: { filters: 
             <Link
               to={toStoriesAddress({ search, storyType })}
               aria-current={storyType === chosen ? 'true' : undefined}
-              className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink aria-current:border-coral aria-current:text-ink forced-colors:border-[Canvas] forced-colors:aria-current:border-[Highlight]"
+              className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink aria-current:border-coral aria-current:text-ink"
             >
               {label}
             </Link>

@@ -2,10 +2,10 @@ import type { Site } from '@shoreline/contracts';
 import { toDocumentRelease } from '@shoreline/federation/listed-release';
 import type { ServerRelease } from '@shoreline/federation/server-release';
 import { PageNotFound, type PageHead } from '@shoreline/remote-kit';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { StaticHandlerContext } from 'react-router-dom';
 
-import type { RenderedPage } from '../boot/hydration-state.ts';
+import type { ReadQuery, RenderedPage } from '../boot/hydration-state.ts';
 import type { PageHandle } from '../pages/create-routes.tsx';
 import { siteHead } from '../pages/site-head.ts';
 import { connectOrigins } from './connect-origins.ts';
@@ -55,7 +55,7 @@ export function assembleDocument({
         loaderData: withoutStructuredData(page.loaderData),
         errors: page.errors && toHydrationErrors(page.errors),
         widgets: renderedWidgets,
-        queries: dehydrate(queryClient),
+        queries: listReadQueries(queryClient),
       },
     },
   });
@@ -112,3 +112,11 @@ export const renderStaticDocument = (release: ServerRelease, nonce: string): str
     fonts: release.fonts,
     markup: '',
   });
+
+/** Of what failed nothing is said: the browser asks again. Everything else about a query, the browser's own client knows. */
+const listReadQueries = (queryClient: QueryClient): ReadQuery[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state: { status } }) => status === 'success')
+    .map(({ queryKey, state: { data, dataUpdatedAt } }) => ({ queryKey, data, updatedAt: dataUpdatedAt }));

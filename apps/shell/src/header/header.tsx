@@ -44,8 +44,8 @@ export function Header() {
       )}
     >
       <Container className="flex h-(--header-height) items-center gap-1 sm:gap-6">
-        <Link to="/" onClick={menu.close} className="shrink-0 rounded-control py-2">
-          <Logo nameClass="max-[22rem]:sr-only" />
+        <Link to="/" aria-label="Shoreline" onClick={menu.close} className="shrink-0 rounded-control py-2">
+          <Logo nameClass="max-[22rem]:hidden" />
         </Link>
         {/* What it holds appears later: it takes the room between, and nothing moves. */}
         <span id={SAVES_SLOT_ID} className="-mr-1 ml-auto sm:-mr-6" />

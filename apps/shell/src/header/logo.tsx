@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The mark with the name of the site; the name may be left to screen readers where there is no room. */
+/** The mark with the name of the site, which may be left out where there is no room. */
 export function Logo({ nameClass }: { nameClass?: string }) {
   return (
     <span className="flex items-center gap-2.5">

@@ -15,12 +15,10 @@ export function CardLink({ as: Link = 'a', className, ...rest }: CardLinkProps) 
   return (
     <Link
       {...rest}
-      className={clsx('after:absolute after:inset-0 group-hover:underline', UNDERLINE_CLASS, FOCUS_CLASS, className)}
+      data-card-link
+      className={clsx('outline-none after:absolute after:inset-0 group-hover:underline', UNDERLINE_CLASS, className)}
     />
   );
 }
 
-/** Around the complete card. A Card that lifts clips it, and has one of its own. */
-const FOCUS_CLASS =
-  'outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus';
 const UNDERLINE_CLASS = 'decoration-coral decoration-1 underline-offset-4';

@@ -89,7 +89,7 @@ const LIST_CLASS = 'flex overflow-x-auto border-b border-line [scrollbar-width:n
 
 /** Where colours are forced, a transparent border is seen: it has the colour of the page instead. */
 const TAB_CLASS =
-  '-mb-px inline-flex min-h-14 shrink-0 grow items-center justify-center border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-muted transition-colors -outline-offset-4 hover:text-ink aria-selected:border-coral aria-selected:text-ink forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight] sm:grow-0';
+  '-mb-px inline-flex min-h-14 shrink-0 grow items-center justify-center border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-muted transition-colors -outline-offset-4 hover:text-ink aria-selected:border-coral aria-selected:text-ink sm:grow-0';
 
 const LOOKS = {
   card: { list: 'px-3 sm:px-6', tab: 'px-3 sm:px-4', panel: 'p-6 sm:p-9', closed: '' },

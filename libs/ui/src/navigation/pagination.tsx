@@ -8,10 +8,6 @@ import type { LinkElement } from '../actions/button-link.tsx';
 const WINDOW_SIZE = 5;
 const HALF_WINDOW = 2;
 
-/** Where colours are forced, both of the current page would be those of all. */
-const CURRENT_CLASS =
-  'bg-ink text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none';
-
 const STEP_CLASS =
   'inline-flex size-11 items-center justify-center rounded-control text-sm font-medium tabular-nums transition-colors duration-150';
 
@@ -77,7 +73,7 @@ function PageNumber({ page, isCurrent, href, as: Link }: PageLink) {
         href={href}
         aria-label={`Page ${page}`}
         aria-current={isCurrent ? 'page' : undefined}
-        className={clsx(STEP_CLASS, isCurrent ? CURRENT_CLASS : 'text-ink hover:bg-sunken')}
+        className={clsx(STEP_CLASS, isCurrent ? 'bg-ink text-paper' : 'text-ink hover:bg-sunken')}
       >
         {page}
       </Link>

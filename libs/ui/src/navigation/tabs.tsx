@@ -63,7 +63,7 @@ export function Tab({ value, children, count }: TabProps) {
       className={clsx(
         'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm px-4 text-sm font-medium text-muted transition-colors duration-150 max-sm:px-1.5 max-[24rem]:text-xs',
         'hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink',
-        'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:scale-x-0 after:bg-coral after:transition-transform data-[state=active]:after:scale-x-100 max-sm:after:inset-x-1.5 forced-colors:after:bg-[Highlight]',
+        'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:scale-x-0 after:bg-coral after:transition-transform data-[state=active]:after:scale-x-100 max-sm:after:inset-x-1.5',
       )}
     >
       {children}

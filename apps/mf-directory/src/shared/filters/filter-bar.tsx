@@ -51,7 +51,7 @@ export function FilterBar({ action, asked, fixed, subcategories, children, ...se
             value={asked.subcategory}
             options={subcategories}
             onChange={handleChange}
-            className="max-sm:col-span-3"
+            className="max-[23rem]:col-span-3"
           />
           <Switch
             name="featured"

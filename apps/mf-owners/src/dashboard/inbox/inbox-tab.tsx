@@ -13,7 +13,7 @@ import { statusLabels } from './status-badge.tsx';
 import { formatMinutes } from './waiting-time.ts';
 
 const CHOICE_CLASS =
-  'inline-flex min-h-9 items-center gap-2 rounded-full border border-edge bg-surface px-3.5 text-sm font-medium text-ink transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none pointer-coarse:min-h-11';
+  'inline-flex min-h-9 items-center gap-2 rounded-full border border-edge bg-surface px-3.5 text-sm font-medium text-ink transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper pointer-coarse:min-h-11';
 
 export function InboxTab() {
   const [params] = useSearchParams();

@@ -64,7 +64,7 @@ function Spans({ id, days }: { id: string; days: MetricSpan }) {
           preventScrollReset
           viewTransition={false}
           aria-current={span === days ? 'true' : undefined}
-          className="inline-flex min-h-9 items-center rounded-sm px-3.5 text-sm font-medium text-muted hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center rounded-sm px-3.5 text-sm font-medium text-muted hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper pointer-coarse:min-h-11"
         >
           {span} days
         </SiteLink>
