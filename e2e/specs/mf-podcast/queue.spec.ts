@@ -69,6 +69,8 @@ test('what a member listens to is the same on their devices, and nobody else’s
     .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThan(40);
   await dockOf(page).getByRole('button', { name: 'Pause' }).click();
+  // The player hears of it from the browser, a moment after the sound stopped.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shoreline-listening'))).toMatch(/",4\d\b/);
   await open(page, '/episodes');
   await choose(page, queued, 'Add to queue');
   await choose(page, heard, 'Mark as played');
