@@ -255,5 +255,5 @@ async function documentsOf({ origin }: Stack): Promise<string[]> {
   const paths = ['/', '/stories', '/mf/release.json', '/mf/preview.json'];
   const texts = [];
   for (const path of paths) texts.push(await (await fetchRendered(origin + path)).text());
-  return texts.map((text) => text.replaceAll(/"d(?:ataUpdated|ehydrated)At":\d+/g, ''));
+  return texts.map((text) => text.replaceAll(/"updatedAt":\d+/g, ''));
 }
