@@ -1,6 +1,7 @@
 import type { ListedRelease } from '@shoreline/contracts';
 
 import { leadingDestinations, realEstateGuides, trailingDestinations } from '../header/destinations.ts';
+import { ownedPatterns } from '../pages/owned-patterns.ts';
 import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
 
 const destinations: ReadonlySet<string> = new Set(
@@ -16,7 +17,9 @@ export function describeDestinations(
   remotes: Pick<BrowserRemotes, 'describe'>,
 ): void {
   for (const [app, known] of Object.entries(apps)) {
-    if ('base' in known || !known.routes.some((pattern) => destinations.has(pattern))) continue;
+    // Routes that say their files leave nothing to learn.
+    const isListed = Array.isArray(known.routes);
+    if (!isListed || !ownedPatterns(known).some((pattern) => destinations.has(pattern))) continue;
     remotes.describe(app).catch(ignore);
   }
 }

@@ -124,14 +124,15 @@ function watchLinks(
 
 /** Has everything fetched that a page needs, the widgets of others its remote places among it. Each file once. */
 function createPrefetcher(remotes: Pick<BrowserRemotes, 'describe'>) {
-  const prefetched = new Map<string, Promise<void>>();
+  const prefetched = new Map<string, Promise<boolean>>();
 
   async function prefetchFile(address: string, priority: RequestPriority): Promise<void> {
     if (document.head.querySelector(`link[href="${address}"]`)) return;
     const storing = prefetched.get(address) ?? storeFile(address, priority);
     prefetched.set(address, storing);
     storing.catch(() => prefetched.delete(address));
-    await storing;
+    // What is not there is not asked for again.
+    if (!(await storing)) throw new Error(`${address} is not there.`);
   }
 
   async function prefetchWidget(id: string): Promise<void> {
@@ -157,11 +158,11 @@ const ignore = (): void => undefined;
  * Has the browser store a file before it is needed; its integrity is checked when it is loaded. By a fetch and not by
  * `<link rel="prefetch">`: Safari ignores that, and Firefox holds it to `default-src`, which is `'none'`.
  */
-async function storeFile(address: string, priority: RequestPriority): Promise<void> {
+async function storeFile(address: string, priority: RequestPriority): Promise<boolean> {
   const response = await fetch(address, { priority });
-  if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
   // A body that nobody reads is not stored.
   await response.arrayBuffer();
+  return response.ok;
 }
 
 function whenIdle(work: () => void): void {
