@@ -101,7 +101,7 @@ test.describe('the document from the server', () => {
     for (const [, integrity] of files) expect(policy).toContain(`'${integrity}'`);
   });
 
-  test('asks for the letters English is not written with where there is one', async ({ page }) => {
+  test('asks for the characters English is not written with where there is one', async ({ page }) => {
     const rest = /-rest\.[\w-]+\.woff2$/;
     const asked: string[] = [];
     page.on('request', (request) => {

@@ -1,6 +1,6 @@
 /**
  * Cuts the two typefaces down to what the site ships: a file of each with what English is written with, which every page
- * asks for, and one with the rest of Latin-1, for pages with such a letter. `base.css` says which letters are where.
+ * asks for, and one with the rest of Latin-1, for pages with such a character. `base.css` says which characters are where.
  *
  * Fraunces keeps its optical size axis and one weight; with its weight axis it would be half as large again.
  * Run it after an update of either package: `node libs/ui/fonts/subset.main.ts`.
@@ -24,10 +24,10 @@ const toCodePoints = (ranges: string): number[] =>
 
 const stylesheet = await readFile(new URL('../src/styles/base.css', import.meta.url), 'utf8');
 
-/** The letters of a file, as the stylesheet gives them to browsers. */
-function lettersOf(file: string): number[] {
+/** The characters of a file, as the stylesheet gives them to browsers. */
+function charactersOf(file: string): number[] {
   const ranges = new RegExp(`/${file}\\.woff2[^}]+unicode-range:([^;]+);`).exec(stylesheet)?.[1];
-  if (!ranges) throw new Error(`base.css gives ${file} no letters.`);
+  if (!ranges) throw new Error(`base.css gives ${file} no characters.`);
   return toCodePoints(ranges);
 }
 
@@ -51,10 +51,10 @@ const CUTS: Cut[] = [
 
 for (const { from, to, variationAxes } of CUTS) {
   const font = await readFile(require.resolve(from));
-  const common = new Set(lettersOf(to));
-  const rest = lettersOf(`${to}-rest`).filter((letter) => !common.has(letter));
-  for (const [name, letters] of Object.entries({ [to]: [...common], [`${to}-rest`]: rest })) {
-    const cut = await subsetFont(font, String.fromCodePoint(...letters), {
+  const common = new Set(charactersOf(to));
+  const rest = charactersOf(`${to}-rest`).filter((character) => !common.has(character));
+  for (const [name, characters] of Object.entries({ [to]: [...common], [`${to}-rest`]: rest })) {
+    const cut = await subsetFont(font, String.fromCodePoint(...characters), {
       targetFormat: 'woff2',
       noLayoutClosure: true,
       ...(variationAxes && { variationAxes }),

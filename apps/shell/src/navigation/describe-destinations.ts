@@ -18,8 +18,7 @@ export function describeDestinations(
 ): void {
   for (const [app, known] of Object.entries(apps)) {
     // Routes that say their files leave nothing to learn.
-    const isListed = Array.isArray(known.routes);
-    if (!isListed || !ownedPatterns(known).some((pattern) => destinations.has(pattern))) continue;
+    if (!Array.isArray(known.routes) || !ownedPatterns(known).some((pattern) => destinations.has(pattern))) continue;
     remotes.describe(app).catch(ignore);
   }
 }

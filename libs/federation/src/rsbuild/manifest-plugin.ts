@@ -99,7 +99,7 @@ const toRequirement = (appDir: string, request: string, names: ReadonlySet<strin
   names: [...(names === 'all' ? installedExports(appDir, request) : names)].toSorted(),
 });
 
-/** A file with the rest of the letters is asked for by pages that have one of them. */
+/** A file with the rest of the characters is asked for by pages that have one of them. */
 const FONT_OF_EVERY_PAGE = /(?<!-rest)\.[\w-]+\.woff2$/;
 
 function createManifest({ appDir, source, entry }: ManifestOptions, stats: Rspack.StatsCompilation): AppManifest {
